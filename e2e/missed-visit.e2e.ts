@@ -157,7 +157,7 @@ test.describe('a visit the customer misses', { tag: '@once' }, () => {
 
     await decide(office, 'Waive fee', 'Wrong gate code from us');
     await expect(office.getByText('Fee $70.00 waived')).toBeVisible();
-    await expect.poll(() => textsTo(own, visit.customer.phone)).toMatch(/We took back the \$70 fee/);
+    await expect.poll(() => textsTo(own, visit.customer.phone)).toMatch(/We canceled the \$70 fee/);
     await customer.reload();
     await expect(title(customer)).toHaveText('We missed you');
     await expect(customer.getByText(/The fee for the missed visit/)).toBeHidden();

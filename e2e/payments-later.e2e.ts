@@ -107,9 +107,7 @@ test('[PAY-6] the provider is down when the work is done: shown and listed, and 
   await expect(task.getByText('A payment is waiting on the provider')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(desk);
   await expect(async () =>
-    expect(await textsTo(request, contact.phone)).toContain(
-      'We cannot reach our payment provider right now.',
-    ),
+    expect(await textsTo(request, contact.phone)).toContain('We can’t reach our payment provider right now.'),
   ).toPass({ timeout: 60_000 });
   await expect(task).toHaveCount(0, { timeout: 90_000 });
   await expect(async () =>

@@ -116,7 +116,7 @@ describe('a fee for a missed visit', () => {
     later(3);
     await pay();
     await decide(paid, 'cancel', { reason: 'sick' });
-    expect((await texts(`we canceled ${paid.id}`))[0]).toContain('We give you back the $70 you paid.');
+    expect((await texts(`we canceled ${paid.id}`))[0]).toContain('We’ll refund the $70 you paid.');
     later(5);
     await pay();
     expect(await chargesOf(due)).toEqual([]);
@@ -394,7 +394,7 @@ describe('a day that stays whole', () => {
       }),
     );
     await decide(paid, 'cancel', { reason: 'sick' });
-    expect((await texts(`we canceled ${paid.id}`))[0]).toContain('We give you back the $50 you paid.');
+    expect((await texts(`we canceled ${paid.id}`))[0]).toContain('We’ll refund the $50 you paid.');
   });
 
   it('[FIELD-3] a fee that PayPal cannot pay, because it holds the money for the work, is put before the office once', async () => {

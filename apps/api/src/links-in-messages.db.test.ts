@@ -55,7 +55,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'my-data/privacy-messages.ts': /erase your account and your data/,
   'office/quote-messages.ts': /See and approve/,
   'payments/booking/booking-messages.ts': /is booked for/,
-  'payments/charging/charge-messages.ts': /You paid|We could not charge/,
+  'payments/charging/charge-messages.ts': /You paid|We couldn’t charge/,
   'payments/refunds/refund-messages.ts': /We refunded/,
   'payments/taken-back/follow-taken-back.ts': /We refunded your membership fee/,
   'payments/membership-money/remind-members.ts': /Your membership renews on/,

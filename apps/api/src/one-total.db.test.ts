@@ -124,7 +124,7 @@ describe('a visit whose bill carries a membership fee', () => {
     for (const said of [text, letter]) {
       expect(said).toContain(`from ${dollars(before?.agreed)} to ${dollars(bill?.agreed)}`);
       expect(said).toContain('including your $190.00 membership fee');
-      expect(said).toContain('There is nothing to approve');
+      expect(said).toContain('there’s nothing to approve');
       expect(said).not.toContain('See and approve');
     }
   });

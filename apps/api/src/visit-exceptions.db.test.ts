@@ -351,9 +351,9 @@ describe('what the office decides', () => {
     expect(await statusOf(job)).toBe('cancelled');
     const [told = ''] = await texts(`we canceled ${job.id}`);
     expect(told).toMatch(
-      /We're sorry, we have to cancel the appointment for your 2015 Toyota Camry on .* Our technician is sick today\. .*Book another time: \S+/,
+      /We’re sorry, we have to cancel the appointment for your 2015 Toyota Camry on .* Our technician is sick today\. .*Book another time: \S+/,
     );
-    expect(told).toContain("You don't pay anything.");
+    expect(told).toContain('You don’t pay anything.');
     expect(told).not.toMatch(/thank|\$/i);
     later(5);
     await pay();

@@ -1,3 +1,4 @@
+import { type LanguageCode, localeOf } from '../language';
 import {
   addDays,
   clockInWords,
@@ -75,15 +76,42 @@ export const msLeftOfPromise = (
 ): number =>
   nowMs <= dueMs ? openMsBetween(nowMs, dueMs, hours, offsets) : -openMsBetween(dueMs, nowMs, hours, offsets);
 
-const weekdayOf = (day: PlainDay): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+const weekdayOf = (day: PlainDay, language: LanguageCode): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(localeOf[language], { weekday: 'long', timeZone: 'UTC' });
+
+const dueWords = {
+  en: {
+    withinAnHour: 'within an hour',
+    today: 'today',
+    tomorrow: 'tomorrow',
+    weekday: (day: string) => day,
+    by: (clock: string, day: string) => `by ${clock} ${day}`,
+  },
+  es: {
+    withinAnHour: 'en menos de una hora',
+    today: 'hoy',
+    tomorrow: 'mañana',
+    weekday: (day: string) => `el ${day}`,
+    by: (clock: string, day: string) => `${day} antes de ${/^1[:\s]/.test(clock) ? 'la' : 'las'} ${clock}`,
+  },
+} as const;
 
 /** 'within an hour' while the office is open long enough; else 'by 9 AM tomorrow', on the clocks of the market. */
-export const quoteDueInWords = (askedAtMs: EpochMs, dueMs: EpochMs, offsets: ZoneOffsets): string => {
-  if (dueMs - askedAtMs <= promiseMs) return 'within an hour';
+export const quoteDueInWords = (
+  askedAtMs: EpochMs,
+  dueMs: EpochMs,
+  offsets: ZoneOffsets,
+  language: LanguageCode = 'en',
+): string => {
+  const words = dueWords[language];
+  if (dueMs - askedAtMs <= promiseMs) return words.withinAnHour;
   const asked = marketMomentAt(askedAtMs, offsets);
   const due = marketMomentAt(dueMs, offsets);
   const day =
-    due.day === asked.day ? 'today' : due.day === addDays(asked.day, 1) ? 'tomorrow' : weekdayOf(due.day);
-  return `by ${clockInWords(due.minutes)} ${day}`;
+    due.day === asked.day
+      ? words.today
+      : due.day === addDays(asked.day, 1)
+        ? words.tomorrow
+        : words.weekday(weekdayOf(due.day, language));
+  return words.by(clockInWords(due.minutes, language), day);
 };

@@ -1,3 +1,4 @@
+import { type LanguageCode, localeOf } from '../language';
 import { findAgreed, withTerms } from './agreed';
 import { type ApprovalResult, declineProposal } from './approval';
 import type { Estimate, EstimateService } from './estimate';
@@ -37,8 +38,12 @@ export const settleUndecided = (
 });
 
 /** 'Wipers wasn’t approved, so it wasn’t done and isn’t charged.' */
-export const notApprovedInWords = (names: readonly string[]): string => {
-  const listed = new Intl.ListFormat('en-US').format(names);
+export const notApprovedInWords = (names: readonly string[], language: LanguageCode = 'en'): string => {
+  const listed = new Intl.ListFormat(localeOf[language]).format(names);
+  if (language === 'es')
+    return names.length === 1
+      ? `${listed}: no se aprobó, así que no se hizo ni se cobra.`
+      : `${listed}: no se aprobaron, así que no se hicieron ni se cobran.`;
   return names.length === 1
     ? `${listed} wasn’t approved, so it wasn’t done and isn’t charged.`
     : `${listed} weren’t approved, so they weren’t done and aren’t charged.`;

@@ -1,4 +1,5 @@
 import type { Service, ServiceCategory } from '../catalog';
+import type { LanguageCode, Words } from '../language';
 
 /** What decides how a customer prepares: the work, and how we get to the car. */
 type PreparationFacts = {
@@ -28,7 +29,7 @@ const underTheHood: ReadonlySet<ServiceCategory> = new Set([
 const hotToWorkOn: ReadonlySet<ServiceCategory> = new Set(['cooling', 'exhaust', 'ignition', 'engine']);
 const wheelsOff: ReadonlySet<ServiceCategory> = new Set(['brakes', 'suspension', 'wheels']);
 
-const said = {
+const english = {
   tow: 'Park where the tow truck can reach the car: not in a garage with a low ceiling.',
   park: 'Park in a driveway, a parking lot, or another spot off the road, with about 2 ft of room on each side.',
   garage: 'Pull the car out of the garage, or leave the garage open and lit.',
@@ -43,13 +44,29 @@ const said = {
   keys: 'Someone 18 or older should be there with the keys. Can’t be there? Tell us where we’ll find them.',
 } as const;
 
+const spanish: Words<typeof english> = {
+  tow: 'Estaciónese donde la grúa pueda llegar al carro: no en una cochera de techo bajo.',
+  park: 'Estaciónese en una entrada, un estacionamiento u otro lugar fuera de la calle, con unos 2 pies libres de cada lado.',
+  garage: 'Saque el carro del garaje, o deje el garaje abierto y con luz.',
+  level: 'Elija un piso plano y pavimentado para que podamos levantar el carro con seguridad.',
+  hood: 'Deje espacio para abrir el cofre. No se estacione con el frente contra una pared.',
+  lockNuts: 'Si sus ruedas tienen tuercas de seguridad, deje la llave de esas tuercas en el carro.',
+  cool: 'Si puede, deje enfriar el motor una hora antes de que lleguemos.',
+  fuel: 'Mantenga el tanque de gasolina a menos de la mitad.',
+  radio: 'Si su radio pide un código después de cambiar la batería, téngalo a la mano.',
+  codes: 'No borre las luces de advertencia antes de que lleguemos. Anote cuándo aparece el problema.',
+  seller: 'Avise al vendedor que vamos y que necesitamos las llaves y dar una vuelta corta en el carro.',
+  keys: 'Alguien de 18 años o más debe estar ahí con las llaves. ¿No puede estar? Díganos dónde las encontramos.',
+};
+
+const words: Readonly<Record<LanguageCode, Words<typeof english>>> = { en: english, es: spanish };
+
 /** KEEP-3: what to have ready, the place before the car and the keys last; the same on the page, in messages and in the calendar. */
-export const howToPrepare = ({
-  services,
-  isDiagnosis,
-  isTowed,
-  isInGarage,
-}: PreparationFacts): readonly string[] => {
+export const howToPrepare = (
+  { services, isDiagnosis, isTowed, isInGarage }: PreparationFacts,
+  language: LanguageCode = 'en',
+): readonly string[] => {
+  const said = words[language];
   if (isTowed) return [said.tow, said.keys];
   const isAny = (categories: ReadonlySet<ServiceCategory>) =>
     services.some(({ category }) => categories.has(category));

@@ -1,5 +1,6 @@
+import type { LanguageCode } from '../language';
 import { type Cents, formatCents } from '../money';
-import { dayInWords } from '../scheduling/moment-in-words';
+import { dateInWords } from '../scheduling/moment-in-words';
 import { addDays, getDayNumber, type PlainDay } from '../scheduling/plain-day';
 import { billingMonths, type MembershipPlan } from './plans';
 
@@ -72,5 +73,13 @@ export const renewed = (plan: MembershipPlan, { startedOn, renewsOn }: PaidTime)
 };
 
 /** As messages say it: when it renews, for how much, and that it can be ended. */
-export const renewsInWords = (renewsOn: PlainDay, priceCents: Cents): string =>
-  `Your membership renews on ${dayInWords(renewsOn).replace(/^[A-Za-z]+, /, '')} for ${formatCents(priceCents)}. You can end it before then on your membership page.`;
+export const renewsInWords = (
+  renewsOn: PlainDay,
+  priceCents: Cents,
+  language: LanguageCode = 'en',
+): string => {
+  const [day, price] = [dateInWords(renewsOn, language), formatCents(priceCents)];
+  return language === 'en'
+    ? `Your membership renews on ${day} for ${price}. You can end it before then on your membership page.`
+    : `Su membresía se renueva el ${day} por ${price}. Puede terminarla antes en la página de su membresía.`;
+};

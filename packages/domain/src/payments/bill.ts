@@ -1,4 +1,5 @@
 import { findPayerTotal } from '../estimates';
+import type { LanguageCode } from '../language';
 import { type Cents, formatCents } from '../money';
 import { type AgreedAmounts, type Chargeable, chargeableFor, type FinishedWork } from './chargeable';
 
@@ -41,7 +42,14 @@ export const billOf = ({ work, agreed, membershipDueCents, creditCents }: BillFa
 };
 
 /** A total as messages say it: where a membership fee is in it, that is said too. */
-export const totalInWords = (totalCents: Cents, membershipCents: Cents): string =>
-  membershipCents === 0
-    ? formatCents(totalCents)
-    : `${formatCents(totalCents)}, including your ${formatCents(membershipCents)} membership fee`;
+export const totalInWords = (
+  totalCents: Cents,
+  membershipCents: Cents,
+  language: LanguageCode = 'en',
+): string => {
+  const [total, fee] = [formatCents(totalCents), formatCents(membershipCents)];
+  if (membershipCents === 0) return total;
+  return language === 'en'
+    ? `${total}, including your ${fee} membership fee`
+    : `${total}, que incluye ${fee} de su membresía`;
+};

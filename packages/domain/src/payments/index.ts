@@ -59,6 +59,7 @@ export {
   type PaymentTerms,
   paymentKinds,
   paymentTerms,
+  paymentTermsIn,
   paymentTermsInWords,
   refundTime,
 } from './payment-terms';

@@ -23,8 +23,20 @@ const brands: Readonly<Record<string, string>> = {
 export const cardBrandName = (brand: string | null | undefined): string | undefined =>
   brand ? (brands[brand] ?? brand) : undefined;
 
+const ownMethodInSpanish = ({ kind, brand, last4 }: Omit<ShownMethod, 'bankName'>): string => {
+  if (kind === 'paypal') return 'su cuenta de PayPal';
+  if (kind === 'terms') return 'su factura mensual';
+  if (brand === 'link') return 'su cuenta de Link';
+  const name = kind === 'us_bank_account' ? 'cuenta bancaria' : `tarjeta ${brands[brand ?? ''] ?? ''}`.trim();
+  return last4 === undefined ? `su ${name}` : `su ${name} terminada en ${last4}`;
+};
+
 /** In a sentence to its owner: 'your Visa card ending in 4242', 'your PayPal account'. */
-export const ownMethodInWords = ({ kind, brand, last4 }: Omit<ShownMethod, 'bankName'>): string => {
+export const ownMethodInWords = (
+  { kind, brand, last4 }: Omit<ShownMethod, 'bankName'>,
+  language: LanguageCode = 'en',
+): string => {
+  if (language === 'es') return ownMethodInSpanish({ kind, brand, last4 });
   if (kind === 'paypal') return 'your PayPal account';
   if (kind === 'terms') return 'your monthly invoice';
   if (brand === 'link') return 'your Link account';

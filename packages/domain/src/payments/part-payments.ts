@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../language';
 import { type Cents, formatCents, requireCents } from '../money';
 
 /** What one method is asked for of what is due: PayPal pays no more than it reserved. */
@@ -11,8 +12,17 @@ export const remainingCents = (amountCents: Cents, paidCents: Cents): Cents =>
   Math.max(0, requireCents(amountCents) - requireCents(paidCents));
 
 /** PayPal has paid all it had reserved, and that was not enough. */
-export const partPaidInWords = (amountCents: Cents, paidCents: Cents): string =>
-  `PayPal paid ${formatCents(paidCents)} of ${formatCents(amountCents)}. Please pay the remaining ${formatCents(remainingCents(amountCents, paidCents))}`;
+export const partPaidInWords = (
+  amountCents: Cents,
+  paidCents: Cents,
+  language: LanguageCode = 'en',
+): string => {
+  const [paid, amount] = [formatCents(paidCents), formatCents(amountCents)];
+  const rest = formatCents(remainingCents(amountCents, paidCents));
+  return language === 'en'
+    ? `PayPal paid ${paid} of ${amount}. Please pay the remaining ${rest}`
+    : `PayPal pagó ${paid} de ${amount}. Pague por favor los ${rest} restantes`;
+};
 
 /** One refund of what several methods paid, taken from them in order; undefined where they have not got it any more. */
 export const splitRefund = <Id>(

@@ -9,7 +9,7 @@ import {
 
 describe.each(paymentKinds)('paying with %s', (kind) => {
   it('[PAY-1] [BILL-1] speaks of PayPal to nobody else', () => {
-    expect(/PayPal/.test(paymentTermsInWords(kind) + refundTime[kind])).toBe(kind === 'paypal');
+    expect(/PayPal/.test(paymentTermsInWords(kind) + refundTime.en[kind])).toBe(kind === 'paypal');
   });
 
   it('[PAY-1] [BILL-1] says what is reserved, when it is charged and when it is given back', () => {
@@ -31,7 +31,7 @@ describe.each(paymentKinds)('paying with %s', (kind) => {
 
   it('names the same days for a refund before and after it is made', () => {
     const days = (words: string) => words.match(/\d[^.]*business days/)?.[0];
-    expect(days(paymentTerms[kind].givenBack)).toBe(days(refundTime[kind]));
+    expect(days(paymentTerms[kind].givenBack)).toBe(days(refundTime.en[kind]));
   });
 });
 

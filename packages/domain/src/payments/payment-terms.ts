@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../language';
 import { type Cents, formatCents } from '../money';
 import type { ShownMethod } from './method-in-words';
 
@@ -17,41 +18,83 @@ export type PaymentTerms = {
   readonly givenBack: string;
 };
 
+const statementTime = {
+  en: 'It can take 5 to 10 business days to show up on your statement.',
+  es: 'Puede tardar de 5 a 10 días hábiles en aparecer en su estado de cuenta.',
+} as const;
+
 /** When a refund shows up: banks post it in their own time, PayPal credits its own balance sooner. */
-export const refundTime: Readonly<Record<PaymentKind, string>> = {
-  card: 'It can take 5 to 10 business days to show up on your statement.',
-  us_bank_account: 'It can take 5 to 10 business days to show up on your statement.',
-  paypal: 'PayPal usually shows it within 5 business days.',
-  terms: 'It comes off your next monthly invoice.',
+export const refundTime: Readonly<Record<LanguageCode, Readonly<Record<PaymentKind, string>>>> = {
+  en: {
+    card: statementTime.en,
+    us_bank_account: statementTime.en,
+    paypal: 'PayPal usually shows it within 5 business days.',
+    terms: 'It comes off your next monthly invoice.',
+  },
+  es: {
+    card: statementTime.es,
+    us_bank_account: statementTime.es,
+    paypal: 'PayPal normalmente lo muestra en 5 días hábiles.',
+    terms: 'Se descuenta de su próxima factura mensual.',
+  },
 };
 
-const charged = 'You pay when the work is done, never before.';
+const charged = {
+  en: 'You pay when the work is done, never before.',
+  es: 'Usted paga cuando el trabajo está terminado, nunca antes.',
+} as const;
 
 const savedTerms = (method: string): PaymentTerms => ({
   reserved: `Your ${method} is saved, and nothing is reserved on it.`,
-  charged,
+  charged: charged.en,
   givenBack: `Cancel while it’s free and you pay nothing. A refund goes back to the same ${method} in 5 to 10 business days.`,
 });
 
+const savedTermsInSpanish = (method: string): PaymentTerms => ({
+  reserved: `Su ${method} queda guardada, sin reservar nada en ella.`,
+  charged: charged.es,
+  givenBack: `Si cancela mientras es gratis, no paga nada. Los reembolsos vuelven a la misma ${method} en 5 a 10 días hábiles.`,
+});
+
 /** The one place where these words are, for every page and message that speaks of paying. */
-export const paymentTerms: Readonly<Record<PaymentKind, PaymentTerms>> = {
-  card: savedTerms('card'),
-  us_bank_account: savedTerms('bank account'),
-  paypal: {
-    reserved: 'PayPal reserves the amount until the work is done.',
-    charged,
-    givenBack:
-      'Cancel while it’s free and PayPal releases all of it. A refund goes back to PayPal, usually within 5 business days.',
+export const paymentTermsIn: Readonly<Record<LanguageCode, Readonly<Record<PaymentKind, PaymentTerms>>>> = {
+  en: {
+    card: savedTerms('card'),
+    us_bank_account: savedTerms('bank account'),
+    paypal: {
+      reserved: 'PayPal reserves the amount until the work is done.',
+      charged: charged.en,
+      givenBack:
+        'Cancel while it’s free and PayPal releases all of it. A refund goes back to PayPal, usually within 5 business days.',
+    },
+    terms: {
+      reserved: 'Nothing is charged to your card.',
+      charged: 'It goes on your monthly invoice once the work is done.',
+      givenBack: 'Cancel while it’s free and you pay nothing. A refund comes off your next monthly invoice.',
+    },
   },
-  terms: {
-    reserved: 'Nothing is charged to your card.',
-    charged: 'It goes on your monthly invoice once the work is done.',
-    givenBack: 'Cancel while it’s free and you pay nothing. A refund comes off your next monthly invoice.',
+  es: {
+    card: savedTermsInSpanish('tarjeta'),
+    us_bank_account: savedTermsInSpanish('cuenta bancaria'),
+    paypal: {
+      reserved: 'PayPal reserva el monto hasta que el trabajo está terminado.',
+      charged: charged.es,
+      givenBack:
+        'Si cancela mientras es gratis, PayPal libera todo. Los reembolsos vuelven a PayPal, normalmente en 5 días hábiles.',
+    },
+    terms: {
+      reserved: 'No se cobra nada a su tarjeta.',
+      charged: 'Va en su factura mensual cuando el trabajo está terminado.',
+      givenBack:
+        'Si cancela mientras es gratis, no paga nada. Los reembolsos se descuentan de su próxima factura mensual.',
+    },
   },
 };
 
-export const paymentTermsInWords = (kind: PaymentKind): string => {
-  const { reserved, charged: when, givenBack } = paymentTerms[kind];
+export const paymentTerms = paymentTermsIn.en;
+
+export const paymentTermsInWords = (kind: PaymentKind, language: LanguageCode = 'en'): string => {
+  const { reserved, charged: when, givenBack } = paymentTermsIn[language][kind];
   return `${reserved} ${when} ${givenBack}`;
 };
 
@@ -60,7 +103,12 @@ export const aboveReservedInWords = (
   kind: PaymentKind,
   reservedCents: Cents | undefined,
   dueCents: Cents | undefined,
-): string | undefined =>
-  kind !== 'paypal' || reservedCents === undefined || dueCents === undefined || dueCents <= reservedCents
-    ? undefined
-    : `PayPal pays up to the ${formatCents(reservedCents)} reserved; you pay the rest when the work is done.`;
+  language: LanguageCode = 'en',
+): string | undefined => {
+  if (kind !== 'paypal' || reservedCents === undefined || dueCents === undefined || dueCents <= reservedCents)
+    return undefined;
+  const reserved = formatCents(reservedCents);
+  return language === 'en'
+    ? `PayPal pays up to the ${reserved} reserved; you pay the rest when the work is done.`
+    : `PayPal paga hasta los ${reserved} reservados; usted paga el resto cuando el trabajo está terminado.`;
+};

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../language';
 import { type Cents, formatCents } from '../money';
 import type { ArrivalWindow } from './arrival-window';
 import { type EpochMs, instantAt, type ZoneOffsets } from './market-time';
@@ -93,29 +94,66 @@ export const cancellationTerms = (
     : { kind: 'an hour after booking' };
 };
 
-const freeInWords: Readonly<Record<FreeReason, string>> = {
-  'we moved it': 'Canceling is free: we had to move your visit.',
-  'we broke our promise': 'Canceling is free: we couldn’t keep your visit as promised.',
-  'a fee stands': 'Canceling costs nothing more: you pay the fee for the missed visit only.',
-  'we come for others': 'Canceling this vehicle is free: your mechanic comes for the others.',
+type CancellationWords = {
+  readonly freeBecause: Readonly<Record<FreeReason, string>>;
+  readonly freeUntil: (moment: string, fee: string) => string;
+  readonly costsNow: (fee: string) => string;
+  readonly underway: (fee: string) => string;
+  readonly anHour: (hours: number, minutes: number, fee: string) => string;
+};
+
+const words: Readonly<Record<LanguageCode, CancellationWords>> = {
+  en: {
+    freeBecause: {
+      'we moved it': 'Canceling is free: we had to move your visit.',
+      'we broke our promise': 'Canceling is free: we couldn’t keep your visit as promised.',
+      'a fee stands': 'Canceling costs nothing more: you pay the fee for the missed visit only.',
+      'we come for others': 'Canceling this vehicle is free: your mechanic comes for the others.',
+    },
+    freeUntil: (moment, fee) =>
+      `Canceling is free until ${moment}, the vehicle’s local time. After that it costs ${fee}.`,
+    costsNow: (fee) => `Canceling costs ${fee} now.`,
+    underway: (fee) => `Canceling costs ${fee} now: your mechanic is on the way or at your car.`,
+    anHour: (hours, minutes, fee) =>
+      `This visit is less than ${hours} hours away: canceling is free for ${minutes} minutes after booking, then it costs ${fee}.`,
+  },
+  es: {
+    freeBecause: {
+      'we moved it': 'Cancelar es gratis: tuvimos que cambiar su cita.',
+      'we broke our promise': 'Cancelar es gratis: no pudimos cumplir con su cita como le prometimos.',
+      'a fee stands': 'Cancelar no cuesta nada más: solo paga el cargo por la visita perdida.',
+      'we come for others': 'Cancelar este vehículo es gratis: su mecánico va por los demás.',
+    },
+    freeUntil: (moment, fee) =>
+      `Cancelar es gratis hasta el ${moment}, hora local del vehículo. Después cuesta ${fee}.`,
+    costsNow: (fee) => `Cancelar ahora cuesta ${fee}.`,
+    underway: (fee) => `Cancelar ahora cuesta ${fee}: su mecánico va en camino o ya está con su carro.`,
+    anHour: (hours, minutes, fee) =>
+      `Faltan menos de ${hours} horas para esta cita: cancelar es gratis durante los ${minutes} minutos después de agendar; luego cuesta ${fee}.`,
+  },
 };
 
 const feeInWords = formatCents(lateCancellationFeeCents, { dropZeroCents: true });
 
 /** The one sentence about canceling, for pages and messages alike (KEEP-4); in the vehicle's local time. */
-export const cancellationInWords = (terms: CancellationTerms, offsets: ZoneOffsets): string => {
+export const cancellationInWords = (
+  terms: CancellationTerms,
+  offsets: ZoneOffsets,
+  language: LanguageCode = 'en',
+): string => {
+  const said = words[language];
   switch (terms.kind) {
     case 'free until':
-      return `Canceling is free until ${momentInWords(terms.until, offsets)}, the vehicle’s local time. After that it costs ${feeInWords}.`;
+      return said.freeUntil(momentInWords(terms.until, offsets, language), feeInWords);
     case 'was free until':
       // A deadline that is over helps nobody.
-      return `Canceling costs ${feeInWords} now.`;
+      return said.costsNow(feeInWords);
     case 'underway':
-      return `Canceling costs ${feeInWords} now: your mechanic is on the way or at your car.`;
+      return said.underway(feeInWords);
     case 'free':
-      return freeInWords[terms.because];
+      return said.freeBecause[terms.because];
     case 'an hour after booking':
-      return `This visit is less than ${freeCancellationHours} hours away: canceling is free for ${freeMinutesAfterBooking} minutes after booking, then it costs ${feeInWords}.`;
+      return said.anHour(freeCancellationHours, freeMinutesAfterBooking, feeInWords);
   }
 };
 

@@ -24,6 +24,13 @@ const formatsIn = (language: LanguageCode): ReturnType<typeof formatsOf> => {
   return spanish;
 };
 const monthDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
+/** Without the comma after the weekday, which a sentence has no room for. */
+const spanishWeekdayAndDate = (day: PlainDay): string => {
+  const at = utcOf(day);
+  const part = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(localeOf.es, { timeZone: 'UTC', ...options }).format(at);
+  return `${part({ weekday: 'long' })} ${part({ month: 'long', day: 'numeric' })}`;
+};
 const utcOf = (day: PlainDay): EpochMs => getDayNumber(day) * 86_400_000;
 
 /** 'Tuesday, March 2, 2027'; a plain day belongs to no zone. */
@@ -39,13 +46,20 @@ export const visitInWords = ({
   readonly window: ArrivalWindow;
 }): string => `${dayInWords(day)}, ${windowInWords(window)}`;
 
-/** 'Thursday, March 4' */
-export const weekdayAndDate = (day: PlainDay): string => nearFormat.format(utcOf(day));
+/** 'Thursday, March 4', 'jueves 4 de marzo' */
+export const weekdayAndDate = (day: PlainDay, language: LanguageCode = 'en'): string =>
+  language === 'en' ? nearFormat.format(utcOf(day)) : spanishWeekdayAndDate(day);
+
+const nearWords = {
+  en: { today: 'today', tomorrow: 'tomorrow', on: (day: string) => day },
+  es: { today: 'hoy', tomorrow: 'mañana', on: (day: string) => `el ${day}` },
+} as const;
 
 /** 'today', 'tomorrow', else 'Thursday, March 4': days so near that the year is known. */
-export const nearDayInWords = (day: PlainDay, today: PlainDay): string => {
-  if (day === today) return 'today';
-  return day === addDays(today, 1) ? 'tomorrow' : weekdayAndDate(day);
+export const nearDayInWords = (day: PlainDay, today: PlainDay, language: LanguageCode = 'en'): string => {
+  const words = nearWords[language];
+  if (day === today) return words.today;
+  return day === addDays(today, 1) ? words.tomorrow : words.on(weekdayAndDate(day, language));
 };
 
 /** 'Mon' */
@@ -62,7 +76,7 @@ export const dateInWords = (day: PlainDay, language: LanguageCode = 'en'): strin
 /** 'at 9 AM', 'a las 9 AM': one o'clock is singular in Spanish. */
 const atClock: Readonly<Record<LanguageCode, (clock: string) => string>> = {
   en: (clock) => `at ${clock}`,
-  es: (clock) => `a ${/^1[: ]/.test(clock) ? 'la' : 'las'} ${clock}`,
+  es: (clock) => `a ${/^1[:\s]/.test(clock) ? 'la' : 'las'} ${clock}`,
 };
 
 /** As the clocks at the vehicle show it: 'Sunday, February 28, 2027 at 9 AM'. */
@@ -72,7 +86,7 @@ export const momentInWords = (
   language: LanguageCode = 'en',
 ): string => {
   const { day, minutes } = marketMomentAt(instant, offsets);
-  return `${dayInWords(day, language)} ${atClock[language](clockInWords(minutes))}`;
+  return `${dayInWords(day, language)} ${atClock[language](clockInWords(minutes, language))}`;
 };
 
 /** The same without its weekday: 'February 28, 2027 at 9 AM'. */
@@ -82,7 +96,7 @@ export const dateAndTimeInWords = (
   language: LanguageCode = 'en',
 ): string => {
   const { day, minutes } = marketMomentAt(instant, offsets);
-  return `${dateInWords(day, language)} ${atClock[language](clockInWords(minutes))}`;
+  return `${dateInWords(day, language)} ${atClock[language](clockInWords(minutes, language))}`;
 };
 
 /** '12 min', '2 hr', '1 hr 39 min': how long something takes, and how late it is. */

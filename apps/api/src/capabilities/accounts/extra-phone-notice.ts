@@ -1,21 +1,25 @@
-import { pages, pageUrl } from '@lugnut/contract';
-import { sendEmail, sendText } from '../messaging';
+import { pagePath, pages } from '@lugnut/contract';
+import { urlFor } from '../../platform/words';
+import { sendEmail, sendText, startCapital } from '../messaging';
 import type { TellOwner } from './change-contact';
 import type { LoginMessageSettings } from './login-message';
-
-/** The last four digits are enough to recognize the number. */
-const shortPhone = (phone: string | undefined): string => `the number ending in ${phone?.slice(-4) ?? ''}`;
+import { accountWords } from './message-words';
 
 export const createExtraPhoneNotice =
-  ({ brand, publicUrl }: LoginMessageSettings): TellOwner =>
+  (settings: LoginMessageSettings): TellOwner =>
   async (tx, account) => {
-    const text = `${shortPhone(account.extraLoginPhone)} can now log in to your ${brand} account. Not you? Take it away and log out everywhere: ${pageUrl(publicUrl, pages.profile)}`;
-    const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+    const { brand } = settings;
+    const { language } = account;
+    const words = accountWords[language];
+    // The last four digits are enough to recognize the number.
+    const number = words.numberEnding(account.extraLoginPhone?.slice(-4) ?? '');
+    const url = urlFor(settings, language, pagePath(pages.profile));
+    const sentence = startCapital(words.extraPhone(number, brand, url));
     if (account.phone !== undefined) await sendText(tx, { to: account.phone, body: sentence });
     else if (account.email !== undefined)
       await sendEmail(tx, {
         to: account.email,
-        subject: `Another phone can log in to your ${brand} account`,
+        subject: words.extraPhoneSubject(brand),
         text: sentence,
       });
   };

@@ -1,5 +1,7 @@
+import type { LanguageCode } from '@lugnut/domain/language';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { codeLifeMinutes } from './login-challenge-store';
+import { accountWords } from './message-words';
 
 export type LoginMessageSettings = {
   readonly brand: string;
@@ -10,29 +12,15 @@ export type LoginMessageSettings = {
 /** What a code does, in the message that carries it. */
 export type CodeUse = 'log in' | 'change a contact' | 'join a fleet' | 'confirm it is you';
 
-const nameOf = (use: CodeUse, brand: string): string =>
-  ({
-    'log in': `${brand} login code`,
-    'change a contact': `code to change how you log in to ${brand}`,
-    'join a fleet': `code to join a fleet at ${brand}`,
-    'confirm it is you': `${brand} confirmation code`,
-  })[use];
-
-const endOf: Readonly<Record<CodeUse, string>> = {
-  'log in': 'log in',
-  'change a contact': 'change how you log in',
-  'join a fleet': 'join',
-  'confirm it is you': 'confirm that it is you',
-};
-
 /** The last line binds the code to our domain, so that phones autofill it only there. */
 export const loginText = (
   { brand, publicUrl }: LoginMessageSettings,
   code: string,
   use: CodeUse = 'log in',
+  language: LanguageCode = 'en',
 ): string =>
   [
-    `${code} is your ${nameOf(use, brand)}. It works once, for ${codeLifeMinutes} minutes. We never ask you for it.`,
+    accountWords[language].codeText(code, accountWords[language].codeFor[use](brand), codeLifeMinutes),
     '',
     `@${new URL(publicUrl).hostname} #${code}`,
   ].join('\n');
@@ -44,20 +32,18 @@ export const loginEmail = (
   { brand, publicUrl }: LoginMessageSettings,
   code: string,
   use: CodeUse = 'log in',
+  language: LanguageCode = 'en',
 ): LoginEmail => {
-  const host = new URL(publicUrl).host;
-  const name = nameOf(use, brand);
-  const how = `Type it at ${host} to ${endOf[use]}. It works once, for ${codeLifeMinutes} minutes.`;
-  const unasked =
-    use === 'change a contact'
-      ? 'If you did not ask for it, somebody else is logged in to your account: give it to nobody, and log out everywhere on your profile.'
-      : 'If you did not ask for it, somebody typed your address by mistake: you need not do anything. We never ask you for this code.';
+  const words = accountWords[language];
+  const name = words.yourCode(words.codeFor[use](brand));
+  const how = words.howToUse(new URL(publicUrl).host, words.endOf[use], codeLifeMinutes);
+  const unasked = use === 'change a contact' ? words.unaskedChange : words.unasked;
   return {
-    subject: `Your ${name}`,
-    text: [`Your ${name}: ${code}`, '', how, '', unasked, ''].join('\n'),
+    subject: name,
+    text: [`${name}: ${code}`, '', how, '', unasked, ''].join('\n'),
     html: [
-      '<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#faf7f2;color:#16201c;font-family:sans-serif;font-size:16px;line-height:24px">',
-      `<p style="margin:0 0 8px">Your ${escapeHtml(name)}:</p>`,
+      `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;background:#faf7f2;color:#16201c;font-family:sans-serif;font-size:16px;line-height:24px">`,
+      `<p style="margin:0 0 8px">${escapeHtml(name)}:</p>`,
       `<p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:700;letter-spacing:4px">${code}</p>`,
       `<p style="margin:0 0 16px">${escapeHtml(how)}</p>`,
       `<p style="margin:0;color:#4c5a54;font-size:14px;line-height:20px">${escapeHtml(unasked)}</p>`,

@@ -1,4 +1,4 @@
-import { pages, pageUrl, type StaffTerms } from '@lugnut/contract';
+import { pagePath, pages, type StaffTerms } from '@lugnut/contract';
 import {
   emailProblemText,
   firstName,
@@ -8,21 +8,17 @@ import {
   phoneProblemText,
   unsendableNameText,
 } from '@lugnut/domain/contact';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
+import { urlFor } from '../../platform/words';
 import { type MessageSettings, sendEmail, sendText } from '../messaging';
 import { type AuditDeps, type Changed, changeWithin, inSection } from './audited-change';
+import { invitationWords } from './invitation-words';
 import { createStaffSection } from './sections/staff';
 
 export type Invitation = StaffTerms & { readonly email: string | null; readonly phone: string | null };
-
-const roleInWords: Readonly<Record<StaffTerms['role'], string>> = {
-  technician: 'a technician',
-  office: 'a service writer',
-  dispatcher: 'a dispatcher',
-  admin: 'an admin',
-};
 
 const contactOf = ({ email, phone }: Invitation) => {
   const parsedEmail = email ? parseEmail(email) : undefined;
@@ -47,7 +43,7 @@ type Contact = ReturnType<typeof contactOf>;
 const findHolder = async (tx: DatabaseTransaction, { email, phone }: Contact) => {
   const holders = await tx
     .selectFrom('account')
-    .select('id')
+    .select(['id', 'language'])
     .where((e) => e.or([e('email', '=', email), e('phone', '=', phone)]))
     .forUpdate()
     .execute();
@@ -58,15 +54,18 @@ const findHolder = async (tx: DatabaseTransaction, { email, phone }: Contact) =>
 
 const tell = async (
   tx: DatabaseTransaction,
-  { brand, publicUrl }: MessageSettings,
+  settings: MessageSettings,
   contact: Contact,
   { name, role }: StaffTerms,
+  language: LanguageCode,
 ): Promise<void> => {
-  const words = `${firstName(name)}, you can now log in to ${brand} as ${roleInWords[role]}: ${pageUrl(publicUrl, pages.login)}`;
+  const { roles, invited, subject } = invitationWords[language];
+  const url = urlFor(settings, language, pagePath(pages.login));
+  const words = invited(firstName(name), settings.brand, roles[role], url);
   if (contact.email !== null)
     await sendEmail(tx, {
       to: contact.email,
-      subject: `Your login at ${brand}`,
+      subject: subject(settings.brand),
       text: words,
       ...(contact.phone === null ? {} : { otherwise: { to: contact.phone, body: words } }),
     });
@@ -100,7 +99,11 @@ export const inviteStaff = (
         })
         .execute();
     const changed = await changeWithin(tx, deps.now(), staffSection, { id, by, after, version: null });
-    if (changed.change) await tell(tx, deps.messages, contact, after);
+    if (changed.change) {
+      // Only technicians have their screens in other languages.
+      const language = after.role === 'technician' ? (holder?.language ?? 'en') : 'en';
+      await tell(tx, deps.messages, contact, after, language);
+    }
     return { ...changed, id };
   });
 };

@@ -1,19 +1,22 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { isPromised } from '@lugnut/domain/appointment';
 import type { Service } from '@lugnut/domain/catalog';
 import { howToPrepare } from '@lugnut/domain/field';
-import { type CalendarEntry, instantAt, type Visit, windowInWords } from '@lugnut/domain/scheduling';
+import type { LanguageCode } from '@lugnut/domain/language';
+import { type CalendarEntry, instantAt, type Visit } from '@lugnut/domain/scheduling';
 import { createEvents, type DateArray } from 'ics';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords, urlFor } from '../../platform/words';
 import type { EmailAttachment } from '../../providers/email/email.port';
 import { loadServices } from '../pricing';
 import type { Appointment } from './appointment';
-import { carInWords } from './appointment-in-words';
+import { carInWords, workInWords } from './appointment-in-words';
 import { findAppointments } from './appointment-store';
 import { linkNameOf } from './decision-path';
 import { findPromised } from './describe-visit';
+import { appointmentWords } from './message-words';
 
 type Settings = { readonly brand: string; readonly publicUrl: string };
 
@@ -23,22 +26,25 @@ type CalendarEvent = CalendarEntry & {
   readonly isCanceled: boolean;
   /** Its customer's own; undefined where another visit's link asked. */
   readonly url: string | undefined;
+  /** Its customer's. */
+  readonly language: LanguageCode;
 };
 
 /** What to have ready for this visit. */
 export const preparationFor = (
   appointment: Pick<Appointment, 'services' | 'type' | 'shopNetwork' | 'visit'>,
   services: readonly Service[],
+  language: LanguageCode = 'en',
 ): readonly string[] =>
-  howToPrepare({
-    services: services.filter(({ name }) => appointment.services.includes(name)),
-    isDiagnosis: appointment.type === 'diagnosis',
-    isTowed: appointment.shopNetwork,
-    isInGarage: appointment.visit.isInGarage,
-  });
-
-export const workInWords = ({ services, type }: Pick<Appointment, 'services' | 'type'>): string =>
-  services.length > 0 ? services.join(', ') : type === 'diagnosis' ? 'Mobile diagnosis' : 'Service visit';
+  howToPrepare(
+    {
+      services: services.filter(({ name }) => appointment.services.includes(name)),
+      isDiagnosis: appointment.type === 'diagnosis',
+      isTowed: appointment.shopNetwork,
+      isInGarage: appointment.visit.isInGarage,
+    },
+    language,
+  );
 
 /** A visit and its second visits, or a second visit and its first. */
 const findRelated = async (db: Database, appointmentId: string): Promise<readonly string[]> => {
@@ -101,17 +107,19 @@ export const listCalendarEvents = async (
     const { day, window } = entry.visit;
     const offsets = offsetsOf(appointment.market.timeZone);
     const { technician, exactAddress } = appointment.visit;
-    const who = technician && !moving ? [`Your mechanic: ${technician.name}`] : [];
+    const language = appointment.contact?.language ?? 'en';
+    const words = appointmentWords[language];
+    const who = technician && !moving ? [words.calendarWho(technician.name)] : [];
     return [
       {
         appointmentId: appointment.id,
-        title: `${brand}: ${workInWords(appointment)}`,
+        title: `${brand}: ${workInWords(appointment, language)}`,
         description: [
-          `${carInWords(appointment)}. We arrive ${windowInWords(window)}, local time at your vehicle.`,
+          words.calendarArrival(carInWords(appointment, language), commonWords[language].window(window)),
           ...who,
           '',
-          'How to prepare:',
-          ...preparationFor(appointment, services).map((line) => `- ${line}`),
+          `${words.howToPrepare}:`,
+          ...preparationFor(appointment, services, language).map((line) => `- ${line}`),
         ].join('\n'),
         location: exactAddress ?? appointment.zip,
         startsAt: instantAt(day, window.startMinutes, offsets),
@@ -119,7 +127,10 @@ export const listCalendarEvents = async (
         // A window that is being promised counts more than the one before it.
         sequence: (counts.get(appointment.id) ?? 0) * 2 + (isNamed && moving ? 1 : 0),
         isCanceled: entry.isCanceled,
-        url: isNamed ? pageUrl(publicUrl, pages.manageVisit, { id: linkNameOf(appointment) }) : undefined,
+        url: isNamed
+          ? urlFor({ publicUrl }, language, pagePath(pages.manageVisit, { id: linkNameOf(appointment) }))
+          : undefined,
+        language,
       },
     ];
   });
@@ -145,12 +156,26 @@ const writeCalendarFile = (
   const method = events.every(({ isCanceled }) => isCanceled) ? 'CANCEL' : 'PUBLISH';
   const { value, error } = createEvents(
     events.map(
-      ({ appointmentId, title, description, location, startsAt, endsAt, sequence, isCanceled, url }) => ({
+      ({
+        appointmentId,
+        title,
+        description,
+        location,
+        startsAt,
+        endsAt,
+        sequence,
+        isCanceled,
+        url,
+        language,
+      }) => ({
         ...utc,
         uid: `${appointmentId}@${new URL(publicUrl).hostname}`,
         sequence,
         title,
-        description: url === undefined ? description : `${description}\n\nChange or cancel: ${url}`,
+        description:
+          url === undefined
+            ? description
+            : `${description}\n\n${appointmentWords[language].calendarChange(url)}`,
         location,
         start: dateArray(startsAt),
         end: dateArray(endsAt),
@@ -162,7 +187,7 @@ const writeCalendarFile = (
           : [
               {
                 action: 'display',
-                description: `${title}: your mechanic arrives soon`,
+                description: appointmentWords[language].calendarSoon(title),
                 trigger: { hours: 1, before: true },
               },
             ],

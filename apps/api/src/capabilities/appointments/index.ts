@@ -11,7 +11,14 @@ export {
 } from './add-second-visit';
 export { applyEvent } from './apply-event';
 export { type Appointment, payerOf } from './appointment';
-export { carInWords, firstNameOf, forUnit, listedCar } from './appointment-in-words';
+export {
+  carInWords,
+  forUnit,
+  greetingOf,
+  listedCar,
+  servicesInWords,
+  workInWords,
+} from './appointment-in-words';
 export {
   type AppointmentStore,
   addEstimate,
@@ -23,7 +30,7 @@ export {
   lockEstimate,
   saveEstimate,
 } from './appointment-store';
-export { calendarAttachments, preparationFor, workInWords } from './calendar';
+export { calendarAttachments, preparationFor } from './calendar';
 export { appointmentsCapability } from './capability';
 export {
   type AppointmentRequest,
@@ -57,11 +64,10 @@ export { listAppointments } from './list-appointments';
 export { findNamedCar } from './named-car';
 export { createJobOpener, partName } from './open-job';
 export {
-  findCreditOf,
   findPromisedCredit,
   forgetCreditNotDue,
-  promiseCredit,
   promiseCreditIfMissed,
+  sayLateCredit,
 } from './promised-credit';
 export { findProvenOwner } from './proven-owner';
 export { forgetReferrer, pseudonymizeEvents } from './pseudonymize';

@@ -1,9 +1,13 @@
-import { type Discount, lateCreditToCome } from '@lugnut/domain/discounts';
+import { type Discount, findLateCredit, lateCreditToCome } from '@lugnut/domain/discounts';
+import { formatCents } from '@lugnut/domain/money';
 import { instantAt, isAfterEnd, type Visit } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords } from '../../platform/words';
 import type { Appointment } from './appointment';
+import { appointmentWords } from './message-words';
+import { isTechnicianAtYard } from './yard-mates';
 
 type PromisedCredit = { readonly cents: number; readonly after: Date };
 
@@ -65,6 +69,28 @@ export const promiseCredit = async (
       }),
     )
     .execute();
+};
+
+/** What the customer hears of it with news of being late, which promises it; undefined where nothing comes off the bill. */
+export const sayLateCredit = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  promised: Visit,
+): Promise<string | undefined> => {
+  // Whoever works through a yard is not late for its next vehicle.
+  if (await isTechnicianAtYard(tx, appointment)) return undefined;
+  const language = appointment.contact?.language ?? 'en';
+  const words = appointmentWords[language];
+  const credit = await findCreditOf(tx, appointment, promised);
+  if (credit) {
+    await promiseCredit(tx, appointment.id, credit);
+    return words.lateCredit(
+      commonWords[language].clock(promised.window.endMinutes),
+      formatCents(credit.cents),
+    );
+  }
+  const given = findLateCredit(discountsOf(appointment));
+  return given && words.lateCreditStays(formatCents(given.amountCents));
 };
 
 /** We take a window away: over already, it was missed, and whoever waited is owed what being late costs us. */

@@ -1,13 +1,16 @@
-import { officeOpensAt, quoteDueAt, quoteDueInWords } from '@lugnut/domain/desk';
+import { serviceNameIn } from '@lugnut/domain/catalog';
+import { officeOpensAt, quoteDueAt } from '@lugnut/domain/desk';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
-import { clockInWords } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords, urlFor } from '../../platform/words';
 import { type MessageSettings, notifyCustomer } from '../messaging';
 import type { Appointment } from './appointment';
 import { carInWords } from './appointment-in-words';
 import { decisionPath, linkNameOf } from './decision-path';
 import { agreedTotalOf, jobTotalOf } from './job-total';
+import { appointmentWords } from './message-words';
 import { readOfficeHours, waitsForQuote } from './quote-due';
 import { countNotice } from './request-notices';
 
@@ -24,56 +27,62 @@ type News = {
   readonly notAfter?: Date;
 };
 
+type Told = { readonly at: Date; readonly language: LanguageCode };
+
 const waitingNews = async (
   tx: DatabaseTransaction,
   appointment: Appointment & { readonly market: NonNullable<Appointment['market']> },
-  at: Date,
+  { at, language }: Told,
 ): Promise<News> => {
+  const common = commonWords[language];
+  const words = appointmentWords[language];
   const hours = await readOfficeHours(tx, appointment.market.id);
   const offsets = offsetsOf(appointment.market.timeZone);
   const dueMs = quoteDueAt(at.getTime(), hours, offsets);
-  const due = quoteDueInWords(at.getTime(), dueMs, offsets);
+  const due = common.quoteDue(at.getTime(), dueMs, offsets);
   const isClosed = officeOpensAt(at.getTime(), hours, offsets) > at.getTime();
-  const opening = isClosed ? `Our office opens at ${clockInWords(hours.opensMinutes)}. ` : '';
-  const car = carInWords(appointment);
+  const opening = isClosed ? [words.officeOpens(common.clock(hours.opensMinutes))] : [];
+  const car = carInWords(appointment, language);
   return {
-    subject: `Your quote for the ${car} comes ${due}`,
-    said: `We got your request for the ${car}.`,
-    next: `${opening}We’ll text and email you a fixed quote ${due}.`,
-    look: 'See your request',
+    subject: words.quoteComesSubject(car, due),
+    said: words.gotRequest(car),
+    next: [...opening, words.quoteComes(due)].join(' '),
+    look: words.seeRequest,
     // Once the quote is there, this would only confuse.
     notAfter: new Date(dueMs),
   };
 };
 
-const quotedNews = (appointment: Appointment): News => {
-  const car = carInWords(appointment);
+const quotedNews = (appointment: Appointment, language: LanguageCode): News => {
+  const words = appointmentWords[language];
+  const car = carInWords(appointment, language);
   const isDiagnosis = appointment.type === 'diagnosis';
   const total = formatCents(isDiagnosis ? agreedTotalOf(appointment) : jobTotalOf(appointment));
   return {
-    subject: `Your quote for the ${car}: ${total}`,
-    said: isDiagnosis
-      ? `A mechanic’s diagnosis of your ${car} is ${total}.`
-      : `Your quote for the ${car} is ${total}.`,
-    next: 'The price is fixed, and nothing is charged until the work is done.',
+    subject: words.quoteSubject(car, total),
+    said: isDiagnosis ? words.diagnosisIs(car, total) : words.quoteIs(car, total),
+    next: words.fixedPrice,
     total,
-    look: 'See it and pick a time',
+    look: words.pickTime,
   };
 };
 
-const outsideNews = (appointment: Appointment): News => ({
-  subject: `We don’t serve ${appointment.zip} yet`,
-  said: `We got your request for the ${carInWords(appointment)}, but we don’t serve ${appointment.zip} yet.`,
-  next: 'We’ll let you know when we do. If the car can be somewhere else, try that ZIP code.',
-  look: 'See your request',
-});
+const outsideNews = (appointment: Appointment, language: LanguageCode): News => {
+  const words = appointmentWords[language];
+  return {
+    subject: words.outsideSubject(appointment.zip),
+    said: words.outside(carInWords(appointment, language), appointment.zip),
+    next: words.outsideNext,
+    look: words.seeRequest,
+  };
+};
 
-const newsOf = async (tx: DatabaseTransaction, appointment: Appointment, at: Date): Promise<News> => {
+const newsOf = async (tx: DatabaseTransaction, appointment: Appointment, told: Told): Promise<News> => {
   const { market } = appointment;
-  if (!market) return outsideNews(appointment);
+  if (!market) return outsideNews(appointment, told.language);
   return waitsForQuote(appointment)
-    ? await waitingNews(tx, { ...appointment, market }, at)
-    : quotedNews(appointment);
+    ? await waitingNews(tx, { ...appointment, market }, told)
+    : quotedNews(appointment, told.language);
 };
 
 /** The names of our list; what was typed instead of one is not repeated to a number that was typed, too. */
@@ -95,16 +104,22 @@ export const tellRequested = async (
   const { contact, fleetJob } = appointment;
   if (!contact || fleetJob) return;
   if (!byStaff && !(await countNotice(tx, appointment, { kind: 'quote', most: mostADay, at }))) return;
-  const { subject, said, next, total, look, notAfter } = await newsOf(tx, appointment, at);
-  const services = catalogServices(appointment);
-  const url = `${settings.publicUrl}${decisionPath(appointment, 'estimate', linkNameOf(appointment))}`;
+  const { language } = contact;
+  const { subject, said, next, total, look, notAfter } = await newsOf(tx, appointment, {
+    at,
+    language,
+  });
+  const services = catalogServices(appointment).map((name) => serviceNameIn(language, name));
+  const url = urlFor(settings, language, decisionPath(appointment, 'estimate', linkNameOf(appointment)));
   await notifyCustomer(tx, settings, contact, `requested ${appointment.id}`, {
     short: `${said} ${next} ${look}: ${url}`,
     email: {
       subject,
       paragraphs: [said, next],
-      ...(total === undefined ? {} : { lines: [{ label: 'Your quote', amount: total }] }),
-      ...(services.length === 0 ? {} : { list: { title: 'Services', items: services } }),
+      ...(total === undefined
+        ? {}
+        : { lines: [{ label: appointmentWords[language].yourQuote, amount: total }] }),
+      ...(services.length === 0 ? {} : { list: { title: commonWords[language].services, items: services } }),
       links: [{ label: look, url }],
     },
     ...(notAfter ? { notAfter } : {}),

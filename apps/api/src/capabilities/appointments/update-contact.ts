@@ -15,6 +15,7 @@ import { actorOf } from './actor-of';
 import { applyEvent } from './apply-event';
 import type { Appointment, Contact } from './appointment';
 import { appointmentStore, lockAppointment, lockEstimate, saveEstimate } from './appointment-store';
+import { appointmentWords } from './message-words';
 import type { QuoteDeps } from './quote-appointment';
 import { requireContact } from './require-contact';
 
@@ -121,12 +122,13 @@ const tellReplaced = async (
     subject: { type: 'appointment', id },
     note: `of a visit: ${maskContact(after.phone)}`,
   });
-  const said = 'we now reach the customer of your appointment at another number or address.';
+  const words = appointmentWords[before.language];
+  const said = words.contactReplaced;
   await notifyCustomer(tx, settings, before, `contact replaced ${id} ${at.toISOString()}`, {
-    short: `${said} Not you? Call us.`,
+    short: `${said} ${words.contactNotYou}`,
     email: {
-      subject: 'Your appointment has another contact',
-      paragraphs: [said, 'If you did not ask us for this, please call us.'],
+      subject: words.contactSubject,
+      paragraphs: [said, words.contactNotAsked],
       links: [],
     },
   });

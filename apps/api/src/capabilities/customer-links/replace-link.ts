@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { maskContact } from '@lugnut/domain/security';
 import type { Database } from '../../platform/db/schema';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
+import { commonWords, urlFor } from '../../platform/words';
 import {
   carInWords,
   getLockedAppointment,
@@ -11,6 +12,7 @@ import {
   noSuchAppointment,
 } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
+import { linkWords } from './message-words';
 import { requireSettledContact } from './settled-contact';
 
 /**
@@ -49,14 +51,16 @@ export const replaceLink = (
       });
     const { contact } = appointment;
     if (!contact || appointment.fleetJob) return [];
-    const url = pageUrl(deps.messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-    const said = `the links to your ${carInWords(appointment)} appointment that we sent before no longer work.`;
+    const { language } = contact;
+    const words = linkWords[language];
+    const url = urlFor(deps.messages, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
+    const said = words.replaced(carInWords(appointment, language));
     await notifyCustomer(tx, deps.messages, contact, `link replaced ${link}`, {
-      short: `${said} This is the new one: ${url}`,
+      short: `${said} ${words.newOne(url)}`,
       email: {
-        subject: 'Your new link',
-        paragraphs: [said, 'Nobody who had them can see or change it any more.'],
-        links: [{ label: 'See your appointment', url }],
+        subject: words.subject,
+        paragraphs: [said, words.nobodyElse],
+        links: [{ label: commonWords[language].seeAppointment, url }],
       },
     });
     return [maskContact(contact.phone), maskContact(contact.email)];

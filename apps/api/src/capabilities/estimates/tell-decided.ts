@@ -1,9 +1,10 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
-import { totalInWords } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { type Appointment, carInWords, linkNameOf } from '../appointments';
+import { commonWords, urlFor } from '../../platform/words';
+import { type Appointment, carInWords, linkNameOf, servicesInWords } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
+import { estimateWords } from './message-words';
 
 /** What one of us enters for a customer is told to the customer at once: it may not be what they said. */
 export const tellDecidedForThem = async (
@@ -23,16 +24,23 @@ export const tellDecidedForThem = async (
   const { decision, names, version, workCents } = decided;
   const membershipCents = appointment.membershipDueCents ?? 0;
   const totalCents = workCents + membershipCents;
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `we noted that you ${decision} ${names.join(', ')} for your ${carInWords(appointment)}. Your total is now ${totalInWords(totalCents, membershipCents)}.`;
-  const wrong = 'Not what you told us? Reply to this message or call us right away.';
+  const { language } = contact;
+  const { seeAppointment, total } = commonWords[language];
+  const words = estimateWords[language];
+  const url = urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
+  const said = words[decision](
+    servicesInWords(names, language),
+    carInWords(appointment, language),
+    total(totalCents, membershipCents),
+  );
+  const { wrong } = words;
   await notifyCustomer(tx, settings, contact, `decided for them ${quote.estimate.id} ${version}`, {
     short: `${said} ${wrong} ${url}`,
     email: {
-      subject: `We noted what you ${decision}`,
+      subject: decision === 'approved' ? words.approvedSubject : words.declinedSubject,
       paragraphs: [said, wrong],
-      lines: [{ label: 'Your total', amount: formatCents(totalCents) }],
-      links: [{ label: 'See your appointment', url }],
+      lines: [{ label: words.yourTotal, amount: formatCents(totalCents) }],
+      links: [{ label: seeAppointment, url }],
     },
   });
 };

@@ -1,7 +1,16 @@
 import { formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { type Appointment, carInWords, decisionPath, jobTotalOf, linkNameOf } from '../appointments';
+import { urlFor } from '../../platform/words';
+import {
+  type Appointment,
+  carInWords,
+  decisionPath,
+  jobTotalOf,
+  linkNameOf,
+  servicesInWords,
+} from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
+import { estimateWords } from './message-words';
 
 /** The way back to it, for whoever closes the page before a window is chosen. */
 export const tellSecondVisit = async (
@@ -14,15 +23,17 @@ export const tellSecondVisit = async (
   const total = formatCents(jobTotalOf(second));
   // Where the payment is set up there is only the window to choose.
   const page = payment === undefined ? 'estimate' : 'estimateResponse';
-  const url = `${settings.publicUrl}${decisionPath(second, page, linkNameOf(second))}`;
-  const said = `we’ll do ${services.join(', ')} for your ${carInWords(second)} on a second visit for ${total}.`;
+  const { language } = contact;
+  const words = estimateWords[language];
+  const url = urlFor(settings, language, decisionPath(second, page, linkNameOf(second)));
+  const said = words.secondVisit(servicesInWords(services, language), carInWords(second, language), total);
   await notifyCustomer(tx, settings, contact, `second visit ${second.id}`, {
-    short: `${said} Choose a time: ${url}`,
+    short: `${said} ${words.chooseTime}: ${url}`,
     email: {
-      subject: 'Choose a time for your second visit',
-      paragraphs: [said, 'Choose the arrival window that works for you. It’s booked once you do.'],
-      lines: [{ label: 'Second visit', amount: total }],
-      links: [{ label: 'Choose a time', url }],
+      subject: words.secondVisitSubject,
+      paragraphs: [said, words.secondVisitHelp],
+      lines: [{ label: words.secondVisitLine, amount: total }],
+      links: [{ label: words.chooseTime, url }],
     },
   });
 };

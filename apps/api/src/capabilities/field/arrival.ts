@@ -1,7 +1,7 @@
 import { reachedStatuses } from '@lugnut/domain/appointment';
 import { type ArrivalEstimate, findArrivalEstimate } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 import {
-  clockInWords,
   drivingMinutes,
   instantAt,
   marketMomentAt,
@@ -10,6 +10,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords } from '../../platform/words';
 import { type Appointment, findPromised } from '../appointments';
 import type { JobProgress } from '../job-record';
 import { roadsOf } from '../scheduling';
@@ -114,5 +115,10 @@ export const findArrival = (
   });
 };
 
-export const arrivalInWords = ({ fromMinutes, toMinutes }: ArrivalEstimate): string =>
-  `between ${clockInWords(fromMinutes)} and ${clockInWords(toMinutes)}`;
+export const arrivalInWords = (
+  { fromMinutes, toMinutes }: ArrivalEstimate,
+  language: LanguageCode = 'en',
+): string => {
+  const { between, clock } = commonWords[language];
+  return between(clock(fromMinutes), clock(toMinutes));
+};

@@ -1,30 +1,33 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
+import { serviceNameIn } from '@lugnut/domain/catalog';
 import { firstName } from '@lugnut/domain/contact';
-import {
-  type ExceptionOutcome,
-  exceptionSubjects,
-  happenedInWords,
-  nextInWords,
-  type ToldException,
-} from '@lugnut/domain/field';
-import {
-  clockInWords,
-  marketMomentAt,
-  type PlainDay,
-  weekdayAndDate,
-  type ZoneOffsets,
-} from '@lugnut/domain/scheduling';
+import type { ExceptionOutcome, ToldException } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
+import { marketMomentAt, type PlainDay, type ZoneOffsets } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords, urlFor } from '../../platform/words';
 import { type Appointment, carInWords, findPromised, linkNameOf } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
+import { exceptionWords } from './exception-words';
 import { windowOf } from './field-messages';
+import { fieldWords } from './message-words';
 
 /** A time of another day names it: a message is read when it is read. */
-const timeInWords = (at: Date, now: Date, offsets: ZoneOffsets): string => {
+const timeInWords = (
+  at: Date,
+  {
+    now,
+    offsets,
+    language,
+  }: { readonly now: Date; readonly offsets: ZoneOffsets; readonly language: LanguageCode },
+): string => {
+  const words = commonWords[language];
   const { day, minutes } = marketMomentAt(at.getTime(), offsets);
-  const time = clockInWords(minutes);
-  return day === marketMomentAt(now.getTime(), offsets).day ? time : `${time} on ${weekdayAndDate(day)}`;
+  const time = words.clock(minutes);
+  return day === marketMomentAt(now.getTime(), offsets).day
+    ? time
+    : words.clockOnDay(time, words.weekdayAndDate(day));
 };
 
 /** What was said about a visit, with the names the customer knows. */
@@ -39,7 +42,9 @@ export const toldException = (
     readonly partExpectedOn: PlainDay | undefined;
     readonly now: Date;
   },
+  language: LanguageCode,
 ): ToldException => {
+  const words = commonWords[language];
   const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
   return {
     kind: said.kind,
@@ -49,21 +54,35 @@ export const toldException = (
     isFeeOpen: said.isFeeOpen,
     isPartAwaited: said.isPartAwaited,
     isSooner: said.isSooner,
-    ...(said.undecided === undefined ? {} : { undecided: said.undecided }),
-    technician: said.technicianName === undefined ? 'Your mechanic' : firstName(said.technicianName),
-    car: carInWords(appointment),
-    partExpected: said.partExpectedOn && weekdayAndDate(said.partExpectedOn),
-    time: said.expectedAt && timeInWords(said.expectedAt, said.now, offsets),
+    ...(said.undecided === undefined
+      ? {}
+      : { undecided: said.undecided.map((name) => serviceNameIn(language, name)) }),
+    technician:
+      said.technicianName === undefined
+        ? fieldWords[language].anotherMechanic
+        : firstName(said.technicianName),
+    car: carInWords(appointment, language),
+    partExpected: said.partExpectedOn && words.weekdayAndDate(said.partExpectedOn),
+    time: said.expectedAt && timeInWords(said.expectedAt, { now: said.now, offsets, language }),
   };
 };
 
-const linkFor: Readonly<
-  Record<ExceptionOutcome, { readonly page: 'liveJob' | 'rescheduleVisit'; readonly label: string }>
-> = {
-  stays: { page: 'liveJob', label: 'Follow it live' },
-  'another window': { page: 'rescheduleVisit', label: 'Pick another time' },
-  'return visit': { page: 'rescheduleVisit', label: 'Pick a time' },
-  'office decides': { page: 'liveJob', label: 'See your appointment' },
+const linkFor = (
+  outcome: ExceptionOutcome,
+  language: LanguageCode,
+): { readonly page: 'liveJob' | 'rescheduleVisit'; readonly label: string } => {
+  const { followLive, seeAppointment } = commonWords[language];
+  const { pickAnother, pickTime } = fieldWords[language];
+  switch (outcome) {
+    case 'stays':
+      return { page: 'liveJob', label: followLive };
+    case 'another window':
+      return { page: 'rescheduleVisit', label: pickAnother };
+    case 'return visit':
+      return { page: 'rescheduleVisit', label: pickTime };
+    case 'office decides':
+      return { page: 'liveJob', label: seeAppointment };
+  }
 };
 
 /** FIELD-1: what happened, what it costs and what is next, at once. */
@@ -71,19 +90,26 @@ export const tellException = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   appointment: Appointment,
-  told: ToldException & { readonly id: string },
+  /** In the contact's language. */
+  told: ToldException & { readonly id: string; readonly lateCredit: string | undefined },
 ): Promise<void> => {
   const { contact } = appointment;
   if (!contact) return;
+  const { language } = contact;
+  const words = exceptionWords[language];
   // Nobody can pick a time before the part is there.
-  const { page, label } = linkFor[told.isPartAwaited ? 'office decides' : told.outcome];
-  const url = pageUrl(settings.publicUrl, pages[page], { id: linkNameOf(appointment) });
-  const words = [happenedInWords(told), nextInWords(told)];
+  const { page, label } = linkFor(told.isPartAwaited ? 'office decides' : told.outcome, language);
+  const url = urlFor(settings, language, pagePath(pages[page], { id: linkNameOf(appointment) }));
+  const said = [
+    words.happenedInWords(told),
+    words.nextInWords(told),
+    ...(told.lateCredit === undefined ? [] : [told.lateCredit]),
+  ];
   await notifyCustomer(tx, settings, contact, `exception ${told.id}`, {
-    short: `${words.join(' ')} ${url}`,
+    short: `${said.join(' ')} ${url}`,
     email: {
-      subject: told.isSooner ? 'We’ll be there sooner' : exceptionSubjects[told.kind],
-      paragraphs: words,
+      subject: told.isSooner ? fieldWords[language].sooner : words.exceptionSubjects[told.kind],
+      paragraphs: said,
       links: [{ label, url }],
     },
   });
@@ -109,18 +135,23 @@ export const tellUndone = async (
   const { contact } = appointment;
   const promised = findPromised(appointment);
   if (!contact) return;
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const window = promised ? ` Your arrival window is ${windowOf(appointment, promised, now)}.` : '';
+  const { language } = contact;
+  const words = fieldWords[language];
+  const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
+  const url = urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
   const stands = announcedAt
-    ? `Your mechanic should be there around ${timeInWords(announcedAt, now, offsetsOf(appointment.market?.timeZone ?? 'America/New_York'))}, as we told you before.`
-    : `Nothing has changed and nothing is charged for it.${window}`;
-  const said = `Please ignore our last message about your ${carInWords(appointment)}: it was sent by mistake. ${stands}`;
+    ? [words.standsAt(timeInWords(announcedAt, { now, offsets, language }))]
+    : [
+        words.nothingChanged,
+        ...(promised ? [words.windowIs(windowOf(appointment, promised, { now, language }))] : []),
+      ];
+  const said = words.ignoreLast(carInWords(appointment, language), stands.join(' '));
   await notifyCustomer(tx, settings, contact, `exception undone ${exceptionId}`, {
     short: `${said} ${url}`,
     email: {
-      subject: 'Please ignore our last message',
+      subject: words.ignoreSubject,
       paragraphs: [said],
-      links: [{ label: 'See your appointment', url }],
+      links: [{ label: commonWords[language].seeAppointment, url }],
     },
   });
 };

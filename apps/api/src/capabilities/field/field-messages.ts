@@ -1,18 +1,13 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
+import { serviceNameIn } from '@lugnut/domain/catalog';
 import { asSentence, firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
-import { totalInWords } from '@lugnut/domain/payments';
-import {
-  formatWindow,
-  instantAt,
-  marketMomentAt,
-  nearDayInWords,
-  shownWindow,
-  type Visit,
-} from '@lugnut/domain/scheduling';
+import { instantAt, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords, urlFor } from '../../platform/words';
 import {
   type Appointment,
   carInWords,
@@ -24,18 +19,28 @@ import {
   isTechnicianAtYard,
   isYardLeft,
   linkNameOf,
+  servicesInWords,
 } from '../appointments';
 import { claimNotice, forgetNotice, type MessageSettings, notifyCustomer } from '../messaging';
 import { arrivalInWords, findArrival } from './arrival';
+import { fieldWords } from './message-words';
 
-const whoOf = ({ visit }: Appointment): string =>
-  visit.technician ? firstName(visit.technician.name) : 'Your mechanic';
+const whoOf = ({ visit }: Appointment, language: LanguageCode): string =>
+  visit.technician ? firstName(visit.technician.name) : fieldWords[language].anotherMechanic;
+
+const liveUrl = (settings: MessageSettings, appointment: Appointment, language: LanguageCode): string =>
+  urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
 
 /** '9 AM–12 PM', of another day 'Tuesday, March 2, 9 AM–12 PM': a message is read when it is read. */
-export const windowOf = ({ market }: Appointment, { day, window }: Visit, now: Date): string => {
+export const windowOf = (
+  { market }: Appointment,
+  { day, window }: Visit,
+  { now, language }: { readonly now: Date; readonly language: LanguageCode },
+): string => {
+  const words = commonWords[language];
   const today = marketMomentAt(now.getTime(), offsetsOf(market?.timeZone ?? 'America/New_York')).day;
-  const shown = shownWindow(formatWindow(window));
-  return day === today ? shown : `${nearDayInWords(day, today)}, ${shown}`;
+  const shown = words.window(window);
+  return day === today ? shown : `${words.nearDay(day, today)}, ${shown}`;
 };
 
 /** Deduplicated per promised time, so that a moved visit is announced again. */
@@ -53,20 +58,20 @@ export const tellOnMyWay = async (
   const dueAt = new Date(instantAt(promised.day, promised.window.startMinutes, offsetsOf(market.timeZone)));
   if (!(await claimNotice(tx, { appointmentId: appointment.id, kind: 'on_my_way', dueAt, now }))) return;
   const arrival = findArrival({ ...appointment, status: 'en_route' }, { reckonedArrivalAt }, now);
-  const who = whoOf(appointment);
-  const when = arrival ? `, there ${arrivalInWords(arrival)} (local time at your vehicle)` : '';
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
+  const { language } = contact;
+  const words = fieldWords[language];
+  const who = whoOf(appointment, language);
+  const when = arrival ? arrivalInWords(arrival, language) : '';
+  const url = liveUrl(settings, appointment, language);
   const vehicles = await countYardVehicles(tx, appointment);
-  const what = vehicles > 1 ? `${vehicles} vehicles` : carInWords(appointment);
+  const what = vehicles > 1 ? commonWords[language].vehicles(vehicles) : carInWords(appointment, language);
+  const said = words.onMyWay(who, what, when);
   await notifyCustomer(tx, settings, contact, `on my way ${appointment.id} ${now.toISOString()}`, {
-    short: `${who} is on the way to your ${what}${when}. Follow it live: ${url}`,
+    short: `${said} ${words.follow(url)}`,
     email: {
-      subject: `${who} is on the way`,
-      paragraphs: [
-        `${who} is on the way to your ${what}${when}.`,
-        'The arrival time gets more exact as we get closer.',
-      ],
-      links: [{ label: 'Follow it live', url }],
+      subject: words.onMyWaySubject(who),
+      paragraphs: [said, words.moreExact],
+      links: [{ label: commonWords[language].followLive, url }],
     },
     // Dropped if the technician has already arrived.
     notAfter: new Date(Math.max(reckonedArrivalAt.getTime(), now.getTime()) + 30 * 60_000),
@@ -84,15 +89,18 @@ export const tellNotYet = async (
   const promised = findPromised(appointment);
   await forgetNotice(tx, { appointmentId: appointment.id, kind: 'on_my_way' });
   if (!contact || !promised) return;
-  const who = whoOf(appointment);
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `${who} isn’t on the way to your ${carInWords(appointment)} yet. We told you too soon, sorry about that. Your arrival window is still ${windowOf(appointment, promised, now)}.`;
+  const { language } = contact;
+  const words = fieldWords[language];
+  const who = whoOf(appointment, language);
+  const url = liveUrl(settings, appointment, language);
+  const window = windowOf(appointment, promised, { now, language });
+  const said = words.notYet(who, carInWords(appointment, language), window);
   await notifyCustomer(tx, settings, contact, `not yet ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,
     email: {
-      subject: `${who} isn’t on the way yet`,
-      paragraphs: [said, 'We’ll let you know when it’s time.'],
-      links: [{ label: 'Follow it live', url }],
+      subject: words.notYetSubject(who),
+      paragraphs: [said, words.notYetNext],
+      links: [{ label: commonWords[language].followLive, url }],
     },
     notAfter: new Date(now.getTime() + 2 * 60 * 60_000),
   });
@@ -109,16 +117,19 @@ export const tellReplaced = async (
   const { contact } = appointment;
   const promised = findPromised(appointment);
   if (!contact || !promised) return;
-  const who = whoOf(appointment);
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const cannot = appointment.status === 'in_progress' ? 'can’t finish' : 'can’t make it to';
-  const said = `We’re sorry, ${who} ${cannot} your ${carInWords(appointment)}. Another mechanic is coming instead. Your arrival window is still ${windowOf(appointment, promised, now)}.`;
+  const { language } = contact;
+  const words = fieldWords[language];
+  const who = whoOf(appointment, language);
+  const url = liveUrl(settings, appointment, language);
+  const sorry = appointment.status === 'in_progress' ? words.cannotFinish : words.cannotCome;
+  const window = windowOf(appointment, promised, { now, language });
+  const said = sorry(who, carInWords(appointment, language), window);
   await notifyCustomer(tx, settings, contact, `replaced ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,
     email: {
-      subject: 'Another mechanic is coming',
-      paragraphs: [said, 'We’ll let you know when they’re on the way. Changing or canceling is free.'],
-      links: [{ label: 'Follow it live', url }],
+      subject: words.replacedSubject,
+      paragraphs: [said, words.replacedNext],
+      links: [{ label: commonWords[language].followLive, url }],
     },
   });
 };
@@ -140,16 +151,22 @@ export const tellExtraServices = async (
   const { appointment, estimate, names, totalCents, message } = about;
   const { contact } = appointment;
   if (!contact) return;
-  const url = `${settings.publicUrl}${decisionPath(appointment, 'estimateResponse', linkNameOf(appointment))}`;
-  const found = `Your mechanic recommends ${names.join(', ')} for your ${carInWords(appointment)}. That brings the total to ${totalInWords(totalCents, about.membershipCents)}.`;
-  const promise = 'We won’t start it until you approve.';
+  const { language } = contact;
+  const words = fieldWords[language];
+  const path = decisionPath(appointment, 'estimateResponse', linkNameOf(appointment));
+  const url = urlFor(settings, language, path);
+  const total = commonWords[language].total(totalCents, about.membershipCents);
+  const found = words.recommends(servicesInWords(names, language), carInWords(appointment, language), total);
+  const promise = words.notBeforeYes;
   await notifyCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
-    short: [found, ...(message ? [asSentence(message)] : []), `${promise} Decide here: ${url}`].join(' '),
+    short: [found, ...(message ? [asSentence(message)] : []), `${promise} ${words.decideHere(url)}`].join(
+      ' ',
+    ),
     email: {
-      subject: 'Your mechanic recommends more work',
+      subject: words.recommendsSubject,
       paragraphs: [found, ...(message ? [asSentence(message)] : []), promise],
-      lines: [{ label: 'New total', amount: formatCents(totalCents) }],
-      links: [{ label: 'Approve or decline', url }],
+      lines: [{ label: words.newTotal, amount: formatCents(totalCents) }],
+      links: [{ label: words.approveOrDecline, url }],
     },
   });
 };
@@ -160,18 +177,21 @@ export const tellNotDone = async (
   settings: MessageSettings,
   about: { readonly appointment: Appointment; readonly name: string; readonly totalCents: number },
 ): Promise<void> => {
-  const { appointment, name, totalCents } = about;
+  const { appointment, totalCents } = about;
   const { contact, quote } = appointment;
   if (!contact) return;
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `Your mechanic took ${name} off your bill${forUnit(appointment)} because it wasn’t done. Your total is now ${formatCents(totalCents)}.`;
+  const { language } = contact;
+  const words = fieldWords[language];
+  const name = serviceNameIn(language, about.name);
+  const url = liveUrl(settings, appointment, language);
+  const said = words.notDone(name, forUnit(appointment, language), formatCents(totalCents));
   await notifyCustomer(tx, settings, contact, `not done ${quote?.estimate.id} ${quote?.estimate.version}`, {
     short: `${said} ${url}`,
     email: {
-      subject: `${name} was taken off your bill`,
+      subject: words.notDoneSubject(name),
       paragraphs: [said],
-      lines: [{ label: 'New total', amount: formatCents(totalCents) }],
-      links: [{ label: 'See your appointment', url }],
+      lines: [{ label: words.newTotal, amount: formatCents(totalCents) }],
+      links: [{ label: commonWords[language].seeAppointment, url }],
     },
   });
 };
@@ -189,16 +209,18 @@ export const tellWithdrawn = async (
   const { appointment, totalCents } = about;
   const { contact, quote } = appointment;
   if (!contact) return;
-  const names = new Intl.ListFormat('en-US').format(about.names);
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `You don’t need to decide about ${names} for your ${carInWords(appointment)} anymore. We took it back, so it won’t be done or charged. Your total is ${formatCents(totalCents)}.`;
+  const { language } = contact;
+  const words = fieldWords[language];
+  const names = servicesInWords(about.names, language);
+  const url = liveUrl(settings, appointment, language);
+  const said = words.withdrawn(names, carInWords(appointment, language), formatCents(totalCents));
   await notifyCustomer(tx, settings, contact, `withdrawn ${quote?.estimate.id} ${quote?.estimate.version}`, {
     short: `${said} ${url}`,
     email: {
-      subject: `No need to decide about ${names}`,
+      subject: words.withdrawnSubject(names),
       paragraphs: [said],
-      lines: [{ label: 'Your total', amount: formatCents(totalCents) }],
-      links: [{ label: 'See your appointment', url }],
+      lines: [{ label: words.yourTotal, amount: formatCents(totalCents) }],
+      links: [{ label: commonWords[language].seeAppointment, url }],
     },
   });
 };
@@ -229,21 +251,21 @@ export const askForReview = async (
     now,
   };
   if (!(await claimNotice(tx, once))) return;
-  const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
-  const url = pageUrl(settings.publicUrl, pages.review, { id: linkNameOf(appointment) });
+  const { language } = contact;
+  const words = fieldWords[language];
+  const who = visit.technician ? firstName(visit.technician.name) : commonWords[language].yourMechanic;
+  const car = carInWords(appointment, language);
+  const url = urlFor(settings, language, pagePath(pages.review, { id: linkNameOf(appointment) }));
   await notifyCustomer(tx, settings, contact, `review request ${appointment.id}`, {
     purpose: 'marketing',
     timeZone: appointment.market?.timeZone,
     state: await findStateOf(tx, appointment),
     delayMs: reviewAfterMs,
-    short: `How did ${who} do with your ${carInWords(appointment)}? It takes a minute: ${url}`,
+    short: words.howDid(who, car, url),
     email: {
-      subject: `How did ${who} do?`,
-      paragraphs: [
-        `Your ${carInWords(appointment)} is done.`,
-        `How did ${who} do? It takes a minute, and ${who} reads every word.`,
-      ],
-      links: [{ label: 'Rate the service', url }],
+      subject: words.howDidSubject(who),
+      paragraphs: [words.isDone(car), words.howDidHelp(who)],
+      links: [{ label: words.rate, url }],
     },
   });
 };

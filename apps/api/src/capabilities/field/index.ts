@@ -2,6 +2,7 @@ export { announcedOf, findAnnouncedAt } from './announced-arrival';
 export { arrivalInWords, findArrival } from './arrival';
 export { fieldCapability } from './capability';
 export { toldException } from './exception-messages';
+export { exceptionWords } from './exception-words';
 export type { ExtraServiceDeps } from './extra-services';
 export { listLeftOpen } from './list-left-open';
 export { moveOn } from './move-on';

@@ -22,7 +22,14 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { offsetsOf } from '../../platform/market-today';
 import type { Account } from '../accounts';
-import { type Appointment, actorOf, applyEvent, findPromised, promiseCreditIfMissed } from '../appointments';
+import {
+  type Appointment,
+  actorOf,
+  applyEvent,
+  findPromised,
+  promiseCreditIfMissed,
+  sayLateCredit,
+} from '../appointments';
 import {
   addException,
   findProgress,
@@ -265,23 +272,28 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   if (isBroken || fault === 'customer') await noteBroken(tx, appointmentId, isBroken ? at : null);
   // Whoever has seen somebody arrive was credited with that.
   if (isBroken && status !== 'in_progress') await promiseCreditIfMissed(tx, appointment, promised, at);
-  const exception = toldException(appointment, {
-    kind,
-    outcome,
-    note,
-    feeCents,
-    isFeeOpen: isFeeOpen({ fault, feeCents }) && !visit.hasVisitFee,
-    isPartAwaited: kind === 'part_missing' && said.partExpectedOn === undefined,
-    partExpectedOn: said.partExpectedOn,
-    now: deps.now(),
-    isSooner:
-      expectedAt !== undefined &&
-      facts.announcedAtMs !== undefined &&
-      expectedAt.getTime() < facts.announcedAtMs,
-    technicianName: visit.technician?.name,
-    expectedAt,
-    undecided: kind === 'cannot_be_done' ? undecidedNames(appointment) : [],
-  });
+  const language = appointment.contact?.language ?? 'en';
+  const exception = toldException(
+    appointment,
+    {
+      kind,
+      outcome,
+      note,
+      feeCents,
+      isFeeOpen: isFeeOpen({ fault, feeCents }) && !visit.hasVisitFee,
+      isPartAwaited: kind === 'part_missing' && said.partExpectedOn === undefined,
+      partExpectedOn: said.partExpectedOn,
+      now: deps.now(),
+      isSooner:
+        expectedAt !== undefined &&
+        facts.announcedAtMs !== undefined &&
+        expectedAt.getTime() < facts.announcedAtMs,
+      technicianName: visit.technician?.name,
+      expectedAt,
+      undecided: kind === 'cannot_be_done' ? undecidedNames(appointment) : [],
+    },
+    language,
+  );
   const handlers = {
     'release window': () =>
       leaveVisit(tx, {
@@ -304,7 +316,11 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
         said,
         kind === 'not_there' && feeCents === 0 ? unchargedReason(facts) : undefined,
       ),
-    'tell customer': () => tellException(tx, deps.messages, appointment, { ...exception, id }),
+    'tell customer': async () => {
+      const lateCredit =
+        kind === 'late' && isBroken ? await sayLateCredit(tx, appointment, promised) : undefined;
+      await tellException(tx, deps.messages, appointment, { ...exception, id, lateCredit });
+    },
   };
   const { event } = exceptionRules[kind];
   const actor: Actor = actorOf(account, appointment);

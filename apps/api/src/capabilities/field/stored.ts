@@ -4,7 +4,7 @@ import { type StoredJson, storedBare } from '../../platform/db/stored-json';
 /** `told_route.stops`. */
 export const storedStops = storedBare(
   'the stops a technician was told of',
-  z.array(z.object({ id: z.string(), words: z.string() })),
+  z.array(z.object({ id: z.string(), words: z.string(), said: z.optional(z.string()) })),
 );
 
 type ToldChange = {

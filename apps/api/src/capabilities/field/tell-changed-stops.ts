@@ -1,4 +1,4 @@
-import { pagePath, pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import {
   type DayChanges,
@@ -8,14 +8,17 @@ import {
   listedStopInWords,
   scheduleNews,
 } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { addDays, instantAt, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords, pathFor, urlFor } from '../../platform/words';
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
 import { sendPush } from '../push';
 import { addressOf, selectStops, windowOf, workOf } from './listed-stops';
+import { fieldWords } from './message-words';
 import { storedChanges, storedStops } from './stored';
 
 type TellDeps = {
@@ -36,6 +39,7 @@ const listDueDays = async (db: Database, now: Date, technicianId?: string) => {
     name: string;
     phone: string | null;
     email: string | null;
+    language: LanguageCode;
     time_zone: string;
     today: PlainDay;
     day: PlainDay;
@@ -44,7 +48,7 @@ const listDueDays = async (db: Database, now: Date, technicianId?: string) => {
   }>`
     with person as (
       select t.id, a.id as account_id, a.name, coalesce(a.phone, a.unproven_phone) as phone,
-        coalesce(a.email, a.unproven_email) as email, m.time_zone,
+        coalesce(a.email, a.unproven_email) as email, a.language, m.time_zone,
         (${now}::timestamptz at time zone m.time_zone)::date as today
       from technician t
       join market m on m.id = t.market_id
@@ -55,7 +59,7 @@ const listDueDays = async (db: Database, now: Date, technicianId?: string) => {
       union
       select p.id, d.day from person p join technician_day d on d.technician_id = p.id and d.day > p.today
     )
-    select p.id, p.account_id, p.name, p.phone, p.email, p.time_zone,
+    select p.id, p.account_id, p.name, p.phone, p.email, p.language, p.time_zone,
       p.today::text as today, l.day::text as day, coalesce(d.version, 0) as version, f.facts
     from listed l
     join person p on p.id = l.id
@@ -77,15 +81,15 @@ const listDueDays = async (db: Database, now: Date, technicianId?: string) => {
 
 type DueDay = Awaited<ReturnType<typeof listDueDays>>[number];
 
-const readStops = async (tx: DatabaseTransaction, { id, day }: DueDay): Promise<ListedStop[]> =>
-  (await selectStops(tx, id, day).execute()).map((row) => ({
-    id: row.id,
-    words: listedStopInWords({
-      window: windowOf(row),
-      services: workOf(row).services,
-      address: addressOf(row),
-    }),
-  }));
+const readStops = async (tx: DatabaseTransaction, { id, day, language }: DueDay): Promise<ListedStop[]> =>
+  (await selectStops(tx, id, day).execute()).map((row) => {
+    const stop = { window: windowOf(row), services: workOf(row).services, address: addressOf(row) };
+    return {
+      id: row.id,
+      words: listedStopInWords(stop),
+      ...(language === 'en' ? {} : { said: listedStopInWords(stop, language) }),
+    };
+  });
 
 /** Of these jobs, those the technician was the last to do something to: he knows. */
 const findOwn = async (
@@ -112,11 +116,12 @@ const findOwn = async (
 const send = async (
   tx: DatabaseTransaction,
   { messages, now }: TellDeps,
-  { id, account_id, name, phone, email, today, time_zone }: DueDay,
+  { id, account_id, name, phone, email, language, today, time_zone }: DueDay,
   days: readonly DayChanges[],
 ): Promise<void> => {
-  const { title, text } = scheduleNews(days, today);
-  const url = pageUrl(messages.publicUrl, pages.technician);
+  const { title, text } = scheduleNews(days, today, language);
+  const path = pagePath(pages.technician);
+  const url = urlFor(messages, language, path);
   const dedupeKey = `stops changed ${id} ${now().toISOString()}`;
   // Once the last of these days is over nobody needs it any more.
   const last = days.at(-1)?.day ?? today;
@@ -125,7 +130,7 @@ const send = async (
     accountId: account_id,
     title,
     body: text,
-    path: pagePath(pages.technician),
+    path: pathFor(language, path),
     dedupeKey,
   });
   if (browsers > 0) return;
@@ -146,9 +151,10 @@ const send = async (
       notAfter,
       ...formatEmail(messages, {
         subject: title,
-        greeting: `Hi ${firstName(name) || 'there'},`,
+        language,
+        greeting: commonWords[language].hi(firstName(name)),
         paragraphs: [`${title}.`, text],
-        links: [{ label: 'Open your route', url }],
+        links: [{ label: fieldWords[language].openRoute, url }],
       }),
     });
 };

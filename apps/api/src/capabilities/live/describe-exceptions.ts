@@ -1,20 +1,14 @@
 import { type LiveJob, pathTo, photoDownloads } from '@lugnut/contract';
 import { isAskedToPick, isUnreached, type MissingWindow } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
-import {
-  findInspectionPoint,
-  happenedInWords,
-  isFeeOpen,
-  missingWindowInWords,
-  nextInWords,
-  outcomeOf,
-} from '@lugnut/domain/field';
+import { findPointName, isFeeOpen, outcomeOf } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { canPickAnyDay, momentInWords } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findMissing, findPromised } from '../appointments';
-import { announcedOf, toldException } from '../field';
+import { announcedOf, exceptionWords, toldException } from '../field';
 import { type JobProgress, type ListedException, listExceptions, listPhotos } from '../job-record';
 import { findJobFee } from '../payments';
 
@@ -35,33 +29,39 @@ type Reading = {
   readonly now: Date;
   /** Extra work on offer that cannot be approved any more. */
   readonly undecided: readonly string[];
+  /** Of whoever reads the page. */
+  readonly language: LanguageCode;
 };
 
 const describeNews = (
   appointment: Appointment,
   said: ListedException,
   fee: Awaited<ReturnType<typeof findJobFee>>,
-  { now, undecided }: Pick<Reading, 'now' | 'undecided'>,
+  { now, undecided, language }: Pick<Reading, 'now' | 'undecided' | 'language'>,
 ): LiveJob['exception'] => {
   const outcome = outcomeOf(said.kind, said.status_before);
   const isMissed = said.kind === 'not_there';
-  const told = toldException(appointment, {
-    kind: said.kind,
-    outcome,
-    note: said.note,
-    feeCents: isMissed && fee && fee.state !== 'waived' ? fee.amountCents : 0,
-    isFeeOpen: isMissed && !fee && isFeeOpen({ fault: said.fault, feeCents: said.fee_cents }),
-    isPartAwaited: !canPickAnyDay(appointment.visit),
-    partExpectedOn: appointment.visit.partExpectedOn,
-    now,
-    technicianName: said.technician_name ?? undefined,
-    expectedAt: said.expected_at ?? undefined,
-    undecided,
-  });
+  const told = toldException(
+    appointment,
+    {
+      kind: said.kind,
+      outcome,
+      note: said.note,
+      feeCents: isMissed && fee && fee.state !== 'waived' ? fee.amountCents : 0,
+      isFeeOpen: isMissed && !fee && isFeeOpen({ fault: said.fault, feeCents: said.fee_cents }),
+      isPartAwaited: !canPickAnyDay(appointment.visit),
+      partExpectedOn: appointment.visit.partExpectedOn,
+      now,
+      technicianName: said.technician_name ?? undefined,
+      expectedAt: said.expected_at ?? undefined,
+      undecided,
+    },
+    language,
+  );
   return {
     kind: said.kind,
-    happened: happenedInWords(told),
-    next: nextInWords(told),
+    happened: exceptionWords[language].happenedInWords(told),
+    next: exceptionWords[language].nextInWords(told),
     needs_window:
       canPickAnyDay(appointment.visit) && (outcome === 'another window' || outcome === 'return visit'),
   };
@@ -87,12 +87,12 @@ const missingKinds = {
 } as const satisfies Record<MissingWindow, string>;
 
 /** No window, and nobody at the car said why: we gave it up, or the customer has to pick one. */
-const describeMissing = (missing: MissingWindow | undefined): LiveJob['exception'] =>
+const describeMissing = (missing: MissingWindow | undefined, language: LanguageCode): LiveJob['exception'] =>
   missing === undefined
     ? null
     : {
         kind: missingKinds[missing],
-        ...missingWindowInWords(missing),
+        ...exceptionWords[language].missingWindowInWords(missing),
         needs_window: isAskedToPick(missing),
       };
 
@@ -103,7 +103,7 @@ const isEarlierVisit = ({ kind, status_before }: ListedException): boolean =>
 export const describeExceptions = async (
   { db, links }: { readonly db: Database; readonly links: SignedLinks },
   appointment: Appointment,
-  { progress, calledAs, now, undecided }: Reading,
+  { progress, calledAs, now, undecided, language }: Reading,
 ): Promise<Pick<LiveJob, 'exception' | 'earlier_visits' | 'earlier_photos'>> => {
   const exceptions = await listExceptions(db, appointment.id);
   const last = exceptions.at(-1);
@@ -116,18 +116,22 @@ export const describeExceptions = async (
   return {
     exception:
       isLastWord && isNews(appointment, last, progress)
-        ? describeNews(appointment, last, await findJobFee(db, appointment.id), { now, undecided })
-        : describeMissing(findMissing(appointment)),
+        ? describeNews(appointment, last, await findJobFee(db, appointment.id), {
+            now,
+            undecided,
+            language,
+          })
+        : describeMissing(findMissing(appointment), language),
     earlier_visits: earlier.map((visit) => ({
       id: visit.id,
       mechanic: visit.technician_name === null ? null : firstName(visit.technician_name),
-      arrived: visit.arrived_at && momentInWords(visit.arrived_at.getTime(), offsets),
-      left: momentInWords(visit.said_at.getTime(), offsets),
+      arrived: visit.arrived_at && momentInWords(visit.arrived_at.getTime(), offsets, language),
+      left: momentInWords(visit.said_at.getTime(), offsets, language),
       note: visit.note,
     })),
     earlier_photos: photos.map(({ id, point }) => ({
       id,
-      of: (point === null ? undefined : findInspectionPoint(point)?.name) ?? null,
+      of: (point === null ? undefined : findPointName(language, point)) ?? null,
       url: links.sign(pathTo(photoDownloads.getJobPhoto, { id: calledAs, photoId: id })),
     })),
   };

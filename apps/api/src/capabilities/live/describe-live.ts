@@ -3,6 +3,7 @@ import { isBooked, isUnbooked } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
 import { agreedPart, countedServices } from '@lugnut/domain/estimates';
 import { type TimelineStep, timelineOf } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { formatWindow, momentInWords } from '@lugnut/domain/scheduling';
 import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
@@ -43,7 +44,18 @@ const findPaid = async (db: Database, id: string): Promise<LiveJob['paid']> => {
 export const describeLive = async (
   { db, links }: { readonly db: Database; readonly links: SignedLinks },
   appointment: Appointment,
-  { now, isOwner, calledAs }: { readonly now: Date; readonly isOwner: boolean; readonly calledAs: string },
+  {
+    now,
+    isOwner,
+    calledAs,
+    language,
+  }: {
+    readonly now: Date;
+    readonly isOwner: boolean;
+    readonly calledAs: string;
+    /** Of whoever reads the page. */
+    readonly language: LanguageCode;
+  },
 ): Promise<LiveJob> => {
   const { id, status, car, visit, quote, market } = appointment;
   const progress = await findProgress(db, id);
@@ -79,10 +91,10 @@ export const describeLive = async (
     mechanic: promised && visit.technician ? firstName(visit.technician.name) : null,
     day: promised?.day ?? null,
     window: promised ? formatWindow(promised.window) : null,
-    arrival: arrival ? arrivalInWords(arrival) : null,
+    arrival: arrival ? arrivalInWords(arrival, language) : null,
     steps: timelineOf(status).map(({ step, state }) => {
       const at = state === 'ahead' ? null : moments[step];
-      return { step, state, at: at ? momentInWords(at.getTime(), offsets) : null };
+      return { step, state, at: at ? momentInWords(at.getTime(), offsets, language) : null };
     }),
     undecided,
     offer:
@@ -105,6 +117,7 @@ export const describeLive = async (
       progress,
       calledAs,
       now,
+      language,
       undecided: services.filter((service) => calledOff.has(service.id)).map(({ name }) => name),
     })),
   };

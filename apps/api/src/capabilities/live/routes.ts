@@ -33,13 +33,18 @@ export type LiveDeps = {
 };
 
 export const liveHandlers = (deps: LiveDeps): Handlers<typeof liveRoutes> => ({
-  async getLiveJob({ params }, { bearerToken, job }) {
+  async getLiveJob({ params }, { bearerToken, job, language = 'en' }) {
     const appointment = await deps.appointments.find(params.id);
     if (!appointment) throw noSuchAppointment();
     const reader = (await deps.access.findAccount(bearerToken))?.account;
     const isOwner = reader !== undefined && reader.id === appointment.accountId;
     const calledAs = job?.calledAs ?? appointment.id;
-    return describeLive(deps, appointment, { now: deps.now(), isOwner, calledAs });
+    return describeLive(deps, appointment, {
+      now: deps.now(),
+      isOwner,
+      calledAs,
+      language,
+    });
   },
 
   async listUnreadThreads(_input, context) {

@@ -1,14 +1,16 @@
-import { type JobMessage, pages, pageUrl } from '@lugnut/contract';
+import { type JobMessage, pagePath, pages } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
 import { firstName } from '@lugnut/domain/contact';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
+import { urlFor } from '../../platform/words';
 import { type Account, isOffice } from '../accounts';
 import { type Appointment, linkNameOf } from '../appointments';
 import { hasReached, listReadMarks } from '../job-record';
 import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
 import { closeOfficeTasks, openOfficeTask } from '../payments';
+import { threadWords } from './message-words';
 
 const shown = 200;
 
@@ -59,14 +61,16 @@ const tellWaitingCustomer = async (
   if (!contact) return;
   const dueAt = new Date(Math.floor(now.getTime() / quietMs) * quietMs);
   if (!(await claimNotice(tx, { appointmentId: id, kind: 'chat', dueAt, now }))) return;
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `${firstName(account.name)} sent you a message about your car.`;
+  const words = threadWords[contact.language];
+  const who = firstName(account.name);
+  const url = urlFor(settings, contact.language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
+  const said = words.message(who);
   await notifyCustomer(tx, settings, contact, `chat ${id} ${dueAt.toISOString()}`, {
-    short: `${said} Read and answer: ${url}`,
+    short: `${said} ${words.readAndAnswer}: ${url}`,
     email: {
-      subject: `${firstName(account.name)} sent you a message`,
+      subject: words.messageSubject(who),
       paragraphs: [said],
-      links: [{ label: 'Read and answer', url }],
+      links: [{ label: words.readAndAnswer, url }],
     },
     notAfter: new Date(now.getTime() + 60 * 60_000),
   });

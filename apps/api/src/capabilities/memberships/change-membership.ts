@@ -1,17 +1,20 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
 import type { Actor } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { membershipStanding, renewsInWords } from '@lugnut/domain/memberships';
 import { dateInWords, type PlainDay } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
+import { commonWords, urlFor } from '../../platform/words';
 import { type Account, accountStore } from '../accounts';
 import type { AskGate } from '../appointments';
 import { formatEmail, type MessageSettings, sendEmail } from '../messaging';
 import { endMembershipNow } from './end-membership';
 import type { MembershipRow } from './membership-store';
+import { memberWords } from './message-words';
 
 export type ChangeMembershipDeps = {
   readonly db: Database;
@@ -42,31 +45,45 @@ const lockRunning = (tx: DatabaseTransaction, accountId: string): Promise<Member
 export const findMemberEmail = async (
   tx: DatabaseTransaction,
   accountId: string,
-): Promise<{ readonly email: string; readonly greeting: string } | undefined> => {
+): Promise<
+  { readonly email: string; readonly greeting: string; readonly language: LanguageCode } | undefined
+> => {
   const accounts = accountStore(tx);
   const account = await accounts.findById(accountId);
   const email = account && (account.email ?? (await accounts.findUnprovenEmail(accountId)));
   return email === undefined || !account
     ? undefined
-    : { email, greeting: `Hi ${firstName(account.name) || 'there'},` };
+    : {
+        email,
+        greeting: commonWords[account.language].hi(firstName(account.name)),
+        language: account.language,
+      };
 };
 
 const tellMember = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   { id, account_id }: MembershipRow,
-  told: { readonly words: string; readonly at: Date; readonly goesOn?: boolean },
+  news: {
+    /** In the words of whoever reads it. */
+    readonly say: (language: LanguageCode) => string;
+    readonly at: Date;
+    readonly goesOn?: boolean;
+  },
 ): Promise<void> => {
   const reader = await findMemberEmail(tx, account_id);
   if (!reader) return;
+  const { language } = reader;
+  const words = memberWords[language];
   await sendEmail(tx, {
     to: reader.email,
-    dedupeKey: `membership ${told.goesOn ? 'resumed' : 'ends'} ${id} ${told.at.getTime()}`,
+    dedupeKey: `membership ${news.goesOn ? 'resumed' : 'ends'} ${id} ${news.at.getTime()}`,
     ...formatEmail(settings, {
-      subject: `Your ${settings.brand} membership ${told.goesOn ? 'continues' : 'ends'}`,
+      subject: news.goesOn ? words.continuesSubject(settings.brand) : words.endsSubject(settings.brand),
+      language,
       greeting: reader.greeting,
-      paragraphs: [told.words],
-      links: [{ label: 'See your membership', url: pageUrl(settings.publicUrl, pages.membership) }],
+      paragraphs: [news.say(language)],
+      links: [{ label: words.seeMembership, url: urlFor(settings, language, pagePath(pages.membership)) }],
     }),
   });
 };
@@ -93,7 +110,7 @@ const endAtOnce = async (
   // Whoever ended it before has told them.
   if (ended === undefined) return;
   await tellMember(tx, messages, running, {
-    words: 'Your membership has ended. We won’t charge you for it again.',
+    say: (language) => memberWords[language].endedNow,
     at,
   });
 };
@@ -140,7 +157,7 @@ export const endMembership = (
       note: `on ${dateInWords(running.renews_on)}`,
     });
     await tellMember(tx, deps.messages, running, {
-      words: `Your membership ends on ${dateInWords(running.renews_on)}. Until then you keep your member prices, and we won’t charge you again. Changed your mind? You can resume it before that day.`,
+      say: (language) => memberWords[language].endsOn(commonWords[language].date(running.renews_on)),
       at,
     });
   });
@@ -159,7 +176,8 @@ export const resumeMembership = (
     await tx.updateTable('membership').set({ end_requested_at: null }).where('id', '=', running.id).execute();
     await recordSecurityEvent(tx, { kind: 'membership_resumed', accountId });
     await tellMember(tx, messages, running, {
-      words: `You resumed your membership. ${renewsInWords(running.renews_on, running.price_sold_cents)}`,
+      say: (language) =>
+        memberWords[language].resumed(renewsInWords(running.renews_on, running.price_sold_cents, language)),
       at: now(),
       goesOn: true,
     });

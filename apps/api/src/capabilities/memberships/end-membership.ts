@@ -1,21 +1,23 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import type { Actor } from '@lugnut/domain/appointment';
 import { openStatuses } from '@lugnut/domain/appointment';
 import { formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction, MembershipEnd } from '../../platform/db/schema';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
+import { urlFor } from '../../platform/words';
 import {
   type Appointment,
   agreedTotalOf,
   applyEvent,
   carInWords,
-  firstNameOf,
   getLockedAppointment,
+  greetingOf,
   linkNameOf,
   lockAppointment,
   withoutCharge,
 } from '../appointments';
 import { formatEmail, type MessageSettings, sendEmail } from '../messaging';
+import { memberWords } from './message-words';
 
 /** Jobs that have their prices from it and are not billed yet. */
 const findPricedJobs = async (tx: DatabaseTransaction, membershipId: string): Promise<readonly string[]> => {
@@ -31,33 +33,37 @@ const findPricedJobs = async (tx: DatabaseTransaction, membershipId: string): Pr
 };
 
 /** Of a first fee that was not paid the customer is told with the bill. */
-const reasonText: Record<'ended' | 'member already', string> = {
-  ended: 'Your membership has ended',
-  'member already': 'You are already a member, and this visit was booked without logging in',
-};
+type WhyRegular = 'ended' | 'member already';
 
 const tellRegularPrice = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   appointment: Appointment,
-  { membershipId, why }: { readonly membershipId: string; readonly why: keyof typeof reasonText },
+  { membershipId, why }: { readonly membershipId: string; readonly why: WhyRegular },
 ): Promise<void> => {
   const { contact } = appointment;
   if (!contact) return;
+  const { language } = contact;
+  const words = memberWords[language];
   await sendEmail(tx, {
     to: contact.email,
     dedupeKey: `member prices ended ${membershipId} ${appointment.id}`,
     ...formatEmail(settings, {
-      subject: 'Your visit is back at the regular price',
-      greeting: `Hi ${firstNameOf(appointment)},`,
+      subject: words.regularPriceSubject,
+      language,
+      greeting: greetingOf(appointment),
       paragraphs: [
-        `${reasonText[why]}, so your visit (${carInWords(appointment)}) is back at the regular price: ${formatCents(agreedTotalOf(appointment))}. The visit’s bill has no membership fee.`,
-        'You can change or cancel the visit here:',
+        words.regularPrice(
+          why === 'ended' ? words.ended : words.memberAlready,
+          carInWords(appointment, language),
+          formatCents(agreedTotalOf(appointment)),
+        ),
+        words.changeHere,
       ],
       links: [
         {
-          label: 'See your visit',
-          url: pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) }),
+          label: words.seeVisit,
+          url: urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) })),
         },
       ],
     }),
@@ -72,10 +78,7 @@ export const dropMemberPrices = async (
     readonly appointmentId: string;
     readonly actor: Actor;
     readonly at: Date;
-  } & (
-    | { readonly why: keyof typeof reasonText; readonly membershipId: string }
-    | { readonly why: 'first fee unpaid' }
-  ),
+  } & ({ readonly why: WhyRegular; readonly membershipId: string } | { readonly why: 'first fee unpaid' }),
 ): Promise<void> => {
   const { appointmentId, actor, at } = dropped;
   await applyEvent(tx, appointmentId, { type: 'unjoined', actor, at });

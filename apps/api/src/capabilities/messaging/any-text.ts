@@ -20,8 +20,11 @@ const longestText = 1_500;
 /** Links and how to stop texts stand at the end. */
 const keptEnd = 500;
 
+/** A space that keeps words on one line would make a text twice as long for the carriers. */
+const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
 export const textBodyOf = (text: string): string => {
-  const clean = cleanText(text);
+  const clean = plainSpaces(cleanText(text));
   if (clean.length <= longestText) return clean;
   const start = cleanText(clean.slice(0, longestText - keptEnd - 3));
   return `${start} … ${cleanText(clean.slice(-keptEnd))}`;

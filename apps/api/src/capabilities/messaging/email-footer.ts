@@ -1,4 +1,6 @@
+import type { LanguageCode } from '@lugnut/domain/language';
 import { escapeHtml } from '../../platform/http/escape-html';
+import { messagingWords } from './words';
 
 /** Who sends, and where mail reaches us. */
 export type EmailSender = { readonly brand: string; readonly address: string };
@@ -7,11 +9,15 @@ type EmailBody = { readonly text: string; readonly html?: string };
 
 const style = 'margin:16px 0 0;color:#4c5a54;font-size:12px;line-height:18px';
 
-const footerInHtml = ({ brand, address }: EmailSender, unsubscribeUrl: string | undefined): string => {
+const footerInHtml = (
+  { brand, address }: EmailSender,
+  unsubscribeUrl: string | undefined,
+  language: LanguageCode,
+): string => {
   const way =
     unsubscribeUrl === undefined
       ? ''
-      : ` <a style="color:#4c5a54" href="${escapeHtml(unsubscribeUrl)}">Unsubscribe</a>`;
+      : ` <a style="color:#4c5a54" href="${escapeHtml(unsubscribeUrl)}">${messagingWords[language].unsubscribe}</a>`;
   return `<p style="${style}">${escapeHtml(`${brand}, ${address}`)}${way}</p>`;
 };
 
@@ -20,16 +26,17 @@ export const withFooter = (
   { text, html }: EmailBody,
   sender: EmailSender,
   unsubscribeUrl: string | undefined,
+  language: LanguageCode = 'en',
 ): EmailBody => {
   const lines = [
     `${sender.brand}, ${sender.address}`,
-    ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${unsubscribeUrl}`]),
+    ...(unsubscribeUrl === undefined ? [] : [`${messagingWords[language].unsubscribe}: ${unsubscribeUrl}`]),
   ];
   if (html === undefined) return { text: `${text}\n\n${lines.join('\n')}` };
   const end = html.lastIndexOf('</body>');
   const at = end === -1 ? html.length : end;
   return {
     text: `${text}\n\n${lines.join('\n')}`,
-    html: `${html.slice(0, at)}${footerInHtml(sender, unsubscribeUrl)}\n${html.slice(at)}`,
+    html: `${html.slice(0, at)}${footerInHtml(sender, unsubscribeUrl, language)}\n${html.slice(at)}`,
   };
 };

@@ -1,7 +1,10 @@
+import type { LanguageCode } from '@lugnut/domain/language';
 import { escapeHtml } from '../../platform/http/escape-html';
 import { startCapital } from './text-body';
 
 export type EmailContent = {
+  /** English where it is left out. */
+  readonly language?: LanguageCode;
   readonly subject: string;
   /** What an inbox shows beside the subject; the first paragraph where it is left out. */
   readonly preheader?: string;
@@ -27,7 +30,13 @@ const factRow = ({ label, value }: { readonly label: string; readonly value: str
 export const formatEmail = (
   { brand }: { readonly brand: string },
   content: EmailContent,
-): { readonly subject: string; readonly text: string; readonly html: string } => ({
+): {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly language?: LanguageCode;
+} => ({
+  ...(content.language === undefined ? {} : { language: content.language }),
   subject: content.subject,
   text: [
     content.greeting,
@@ -45,7 +54,7 @@ export const formatEmail = (
     brand,
   ].join('\n\n'),
   html: [
-    '<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#faf7f2;color:#16201c;font-family:sans-serif;font-size:16px;line-height:24px">',
+    `<!doctype html><html lang="${content.language ?? 'en'}"><body style="margin:0;padding:24px;background:#faf7f2;color:#16201c;font-family:sans-serif;font-size:16px;line-height:24px">`,
     ...(content.preheader === undefined ? [] : [hidden(content.preheader)]),
     paragraph(content.greeting),
     ...(content.facts?.length

@@ -7,6 +7,6 @@ export { type MessageSettings, notifyCustomer } from './notify-customer';
 export { emailKind, recipientOf, sendEmail, sendText, textKind } from './send-message';
 export { eraseStops, hasStopMark } from './stopped-contacts';
 export { createStoppedPhones } from './stopped-phones';
-export { textBody } from './text-body';
+export { startCapital, textBody } from './text-body';
 export { tryContactsAgain } from './try-contacts-again';
 export { claimUntoldFailure, listUntoldFailures, type UntoldFailure } from './untold-failures';

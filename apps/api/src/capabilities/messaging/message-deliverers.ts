@@ -193,7 +193,12 @@ const createEmailDeliverer = (
       key: outboxId,
       to,
       subject,
-      ...withFooter({ text, ...(html === undefined ? {} : { html }) }, sender, unsubscribe?.url),
+      ...withFooter(
+        { text, ...(html === undefined ? {} : { html }) },
+        sender,
+        unsubscribe?.url,
+        data.language,
+      ),
       ...(replyTo === undefined ? {} : { replyTo }),
       ...(attachments
         ? { attachments: attachments.map((one) => ({ ...one, content: Buffer.from(one.content, 'base64') })) }

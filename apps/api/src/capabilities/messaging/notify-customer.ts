@@ -1,5 +1,7 @@
 import { firstName } from '@lugnut/domain/contact';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { DatabaseTransaction } from '../../platform/db/schema';
+import { commonWords } from '../../platform/words';
 import { type EmailContent, formatEmail } from './format-email';
 import { type ReaderWhere, sendEmail, sendText } from './send-message';
 import { textBody } from './text-body';
@@ -9,7 +11,7 @@ export type MessageSettings = { readonly brand: string; readonly publicUrl: stri
 export type CustomerMessage = {
   /** The text message, without the brand prefix. */
   readonly short: string;
-  readonly email: Omit<EmailContent, 'greeting'>;
+  readonly email: Omit<EmailContent, 'greeting' | 'language'>;
   readonly notAfter?: Date;
   readonly delayMs?: number;
 } & (
@@ -18,13 +20,18 @@ export type CustomerMessage = {
   | ({ readonly purpose: 'marketing' } & ReaderWhere)
 );
 
-type Reader = { readonly name: string; readonly email: string; readonly phone: string };
+type Reader = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly language: LanguageCode;
+};
 
-/** By text and by email, once per key; sent only if the transaction commits. */
+/** By text and by email, in words of the reader's language, once per key; sent only if the transaction commits. */
 export const notifyCustomer = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  { name, email, phone }: Reader,
+  { name, email, phone, language }: Reader,
   key: string,
   message: CustomerMessage,
 ): Promise<void> => {
@@ -42,6 +49,7 @@ export const notifyCustomer = async (
   await sendText(tx, {
     to: phone,
     body: textBody(settings.brand, short),
+    language,
     ...kind,
     dedupeKey: `${key} text`,
     ...times,
@@ -51,6 +59,10 @@ export const notifyCustomer = async (
     purpose: kind.purpose,
     dedupeKey: `${key} letter`,
     ...times,
-    ...formatEmail(settings, { ...message.email, greeting: `Hi ${firstName(name) || 'there'},` }),
+    ...formatEmail(settings, {
+      ...message.email,
+      language,
+      greeting: commonWords[language].hi(firstName(name)),
+    }),
   });
 };

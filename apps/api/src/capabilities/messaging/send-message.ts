@@ -1,4 +1,5 @@
 import { withStopWords } from '@lugnut/domain/contact';
+import { type LanguageCode, languageCodes } from '@lugnut/domain/language';
 import * as z from 'zod';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Enqueued, enqueue } from '../../platform/jobs/outbox';
@@ -23,6 +24,8 @@ type SendOptions = {
   delayMs?: number;
   /** What became of it is kept nowhere: it says that we have forgotten its reader. */
   leavesNoRecord?: true;
+  /** What it is written in, and so what is added to it; English where it is left out. */
+  language?: LanguageCode;
 };
 
 /** Only where the reader is told by one channel alone: sent by the other if this one fails. */
@@ -88,6 +91,7 @@ export const emailPayload = z.object({
   text: z.string(),
   html: z.string().optional(),
   replyTo: z.string().optional(),
+  language: z.enum(languageCodes).optional(),
   attachments: z
     .array(z.object({ name: z.string(), contentType: z.string(), content: z.base64() }))
     .optional(),
@@ -119,12 +123,21 @@ export const emailKind = 'email';
 const post = (
   tx: DatabaseTransaction,
   kind: string,
-  { dedupeKey, notAfter, isAwaited, delayMs, ...message }: OutgoingText | Omit<OutgoingEmail, 'attachments'>,
+  {
+    dedupeKey,
+    notAfter,
+    isAwaited,
+    delayMs,
+    language,
+    ...message
+  }: OutgoingText | Omit<OutgoingEmail, 'attachments'>,
 ): Promise<Enqueued> =>
   enqueue(tx, {
     kind,
     payload: {
       ...message,
+      // English is what it is without a word.
+      ...(kind === emailKind && language === 'es' ? { language } : {}),
       ...(isAwaited ? { isAwaited } : {}),
       ...(notAfter ? { notAfter: notAfter.toISOString() } : {}),
     },
@@ -137,7 +150,9 @@ const post = (
 export const sendText = (tx: DatabaseTransaction, message: OutgoingText): Promise<Enqueued> =>
   post(tx, textKind, {
     ...message,
-    body: textBodyOf(message.purpose === 'marketing' ? withStopWords(message.body) : message.body),
+    body: textBodyOf(
+      message.purpose === 'marketing' ? withStopWords(message.body, message.language ?? 'en') : message.body,
+    ),
   });
 
 /** Sent only if the transaction commits. */

@@ -1,6 +1,7 @@
 import { messagingWebhooks } from '@lugnut/contract';
 import { findTextCommand } from '@lugnut/domain/contact';
-import { type BusinessCard, textReplies } from '@lugnut/domain/legal';
+import type { LanguageCode } from '@lugnut/domain/language';
+import type { BusinessCard } from '@lugnut/domain/legal';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
@@ -9,6 +10,7 @@ import { isTextablePhone, type SmsPort } from '../../providers/sms/sms.port';
 import { keepTextCommand } from '../agreements';
 import { sendText } from './send-message';
 import { dropStopMark, hasStopMark } from './stopped-contacts';
+import { textReplies } from './words';
 
 export type StoppedPhones = {
   isStopped(phone: string): Promise<boolean>;
@@ -41,6 +43,24 @@ const resume = async (tx: DatabaseTransaction, secret: string, phone: string): P
   return row !== undefined || hadMark;
 };
 
+/** What the owner of this number reads, as far as we know. */
+const findLanguage = async (tx: DatabaseTransaction, phone: string): Promise<LanguageCode> => {
+  const account = await tx
+    .selectFrom('account')
+    .select('language')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  if (account) return account.language;
+  const contact = await tx
+    .selectFrom('appointment_contact')
+    .innerJoin('appointment', 'appointment.id', 'appointment_contact.appointment_id')
+    .select('appointment_contact.language')
+    .where('appointment_contact.phone', '=', phone)
+    .orderBy('appointment.created_at', 'desc')
+    .executeTakeFirst();
+  return contact?.language ?? 'en';
+};
+
 /** STOP ends all texts to a number, START resumes them, each confirmed once; email is not affected. */
 export const createStoppedPhones = ({
   db,
@@ -64,11 +84,13 @@ export const createStoppedPhones = ({
 
   async hear({ from, body, isAnswered }) {
     if (!isTextablePhone(from)) return;
-    const command = findTextCommand(body);
-    if (command === undefined) return;
+    const heard = findTextCommand(body);
+    if (heard === undefined) return;
+    const { command } = heard;
     const at = now();
-    const replies = textReplies(business);
     await inTransaction(db, async (tx) => {
+      const language = heard.language === 'en' ? await findLanguage(tx, from) : heard.language;
+      const replies = textReplies[language](business);
       if (command === 'help') {
         if (isAnswered) return;
         const dedupeKey = `help ${from} ${Math.floor(at.getTime() / helpEveryMs)}`;

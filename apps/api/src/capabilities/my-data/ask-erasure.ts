@@ -25,7 +25,12 @@ export type ErasureDeps = {
 export const undoSecretOf = (secret: string, id: string): string =>
   createHmac('sha256', secret).update(`keep account:${id}`).digest('base64url');
 
-export const readerOf = ({ name, email, phone }: Account): Reader => ({ name, email, phone });
+export const readerOf = ({ name, email, phone, language }: Account): Reader => ({
+  name,
+  email,
+  phone,
+  language,
+});
 
 /** The latest one that was not taken back. */
 export const findErasure = (db: Database, accountId: string): Promise<ErasureRow | undefined> =>

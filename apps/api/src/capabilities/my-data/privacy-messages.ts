@@ -1,9 +1,14 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { erasureGraceDays, exportLifeDays } from '@lugnut/domain/privacy';
+import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
+import { commonWords, urlFor } from '../../platform/words';
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
 import { certificateFileName } from './certificate';
+import { privacyWords } from './message-words';
 import type { Person } from './person';
 
 /** Either may be missing. */
@@ -11,6 +16,7 @@ export type Reader = {
   readonly name: string;
   readonly email: string | undefined;
   readonly phone: string | undefined;
+  readonly language: LanguageCode;
 };
 
 type Message = {
@@ -21,18 +27,14 @@ type Message = {
   readonly links: readonly { readonly label: string; readonly url: string }[];
 };
 
-const dayWords = (at: Date): string =>
-  at.toLocaleDateString('en-US', {
-    timeZone: 'America/New_York',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  });
+/** In the East, where the day of the job that erases begins. */
+const dayWords = (at: Date, language: LanguageCode): string =>
+  commonWords[language].weekdayAndDate(marketMomentAt(at.getTime(), offsetsOf('America/New_York')).day);
 
 const tell = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  { name, email, phone }: Reader,
+  { name, email, phone, language }: Reader,
   { key, short, subject, paragraphs, links }: Message,
 ): Promise<void> => {
   if (phone !== undefined)
@@ -43,7 +45,8 @@ const tell = async (
       dedupeKey: `${key} letter`,
       ...formatEmail(settings, {
         subject,
-        greeting: `Hi ${firstName(name) || 'there'},`,
+        language,
+        greeting: commonWords[language].hi(firstName(name)),
         paragraphs,
         links,
       }),
@@ -56,16 +59,15 @@ export const tellExportReady = (
   reader: Reader,
   exportId: string,
 ): Promise<void> => {
-  const url = pageUrl(settings.publicUrl, pages.myData);
+  const { language } = reader;
+  const words = privacyWords[language];
+  const url = urlFor(settings, language, pagePath(pages.myData));
   return tell(tx, settings, reader, {
     key: `data export ${exportId}`,
-    short: `The copy of your data is ready. Log in to download it within ${exportLifeDays} days: ${url}`,
-    subject: 'The copy of your data is ready',
-    paragraphs: [
-      `The copy of your data you asked for is ready. Log in to download it. We delete it after ${exportLifeDays} days.`,
-      "If you didn't ask for it, log in and log out every device on your profile.",
-    ],
-    links: [{ label: 'Download your data', url }],
+    short: words.exportReady(exportLifeDays, url),
+    subject: words.exportReadySubject,
+    paragraphs: [words.exportReadyNews(exportLifeDays), words.exportNotYou],
+    links: [{ label: words.download, url }],
   });
 };
 
@@ -77,17 +79,20 @@ export const tellErasureAsked = (
   reader: Reader,
   { id, eraseAfter, undoSecret }: Erasure,
 ): Promise<void> => {
-  const url = pageUrl(settings.publicUrl, pages.keepAccount, { secret: undoSecret });
+  const { language } = reader;
+  const words = privacyWords[language];
+  const day = dayWords(eraseAfter, language);
+  const url = urlFor(settings, language, pagePath(pages.keepAccount, { secret: undoSecret }));
   return tell(tx, settings, reader, {
     key: `erasure asked ${id}`,
-    short: `We'll erase your account and your data on ${dayWords(eraseAfter)}. Changed your mind, or wasn't you? Keep your account: ${url}`,
-    subject: `We'll erase your data on ${dayWords(eraseAfter)}`,
+    short: words.erasureAsked(day, url),
+    subject: words.erasureAskedSubject(day),
     paragraphs: [
-      `We got your request to erase your account and your data. We'll do it on ${dayWords(eraseAfter)}, ${erasureGraceDays} days after you asked.`,
-      "Until then you can change your mind. If it wasn't you who asked, keep your account and log out every device on your profile.",
-      "Before it's done we'll remind you, and afterwards we'll email you a certificate that says what we erased and what the law makes us keep.",
+      words.erasureAskedNews(day, erasureGraceDays),
+      words.erasureAskedNotYou,
+      words.erasureAskedNext,
     ],
-    links: [{ label: 'Keep my account', url }],
+    links: [{ label: words.keepAccount, url }],
   });
 };
 
@@ -97,18 +102,18 @@ export const tellErasureNear = (
   reader: Reader,
   { id, eraseAfter, undoSecret }: Erasure,
 ): Promise<void> => {
-  const url = pageUrl(settings.publicUrl, pages.keepAccount, { secret: undoSecret });
+  const { language } = reader;
+  const words = privacyWords[language];
+  const day = dayWords(eraseAfter, language);
+  const url = urlFor(settings, language, pagePath(pages.keepAccount, { secret: undoSecret }));
   return tell(tx, settings, reader, {
     key: `erasure near ${id}`,
-    short: `Tomorrow we erase your account and your data, as you asked. Changed your mind? ${url}`,
-    subject: 'Tomorrow we erase your data',
-    paragraphs: [
-      `As you asked, we'll erase your account and your data on ${dayWords(eraseAfter)}. It can't be undone after that.`,
-      'If you want a copy, download it from your profile today.',
-    ],
+    short: words.erasureNear(url),
+    subject: words.erasureNearSubject,
+    paragraphs: [words.erasureNearNews(day), words.erasureNearCopy],
     links: [
-      { label: 'Keep my account', url },
-      { label: 'Download your data', url: pageUrl(settings.publicUrl, pages.myData) },
+      { label: words.keepAccount, url },
+      { label: words.download, url: urlFor(settings, language, pagePath(pages.myData)) },
     ],
   });
 };
@@ -118,14 +123,17 @@ export const tellErasureTakenBack = (
   settings: MessageSettings,
   reader: Reader,
   id: string,
-): Promise<void> =>
-  tell(tx, settings, reader, {
+): Promise<void> => {
+  const { language } = reader;
+  const words = privacyWords[language];
+  return tell(tx, settings, reader, {
     key: `erasure taken back ${id}`,
-    short: "You're keeping your account. We won't erase anything.",
-    subject: "You're keeping your account",
-    paragraphs: ["The request to erase your data is canceled. We won't erase anything."],
-    links: [{ label: 'Your data', url: pageUrl(settings.publicUrl, pages.myData) }],
+    short: words.kept,
+    subject: words.keptSubject,
+    paragraphs: [words.keptNews],
+    links: [{ label: words.yourData, url: urlFor(settings, language, pagePath(pages.myData)) }],
   });
+};
 
 /** The id of the email in the outbox; undefined where there was only a phone. */
 export const sendCertificate = async (
@@ -139,16 +147,15 @@ export const sendCertificate = async (
   },
 ): Promise<string | undefined> => {
   const { id, person, content } = certificate;
+  const { language } = person;
+  const words = privacyWords[language];
   const [email] = person.emails;
   const [phone] = person.phones;
   if (email === undefined) {
     if (phone === undefined) return undefined;
     const sent = await sendText(tx, {
       to: phone,
-      body: textBody(
-        settings.brand,
-        `Your account and your data are erased, as you asked. This is our last message to you.`,
-      ),
+      body: textBody(settings.brand, words.erased),
       dedupeKey: `erasure done ${id}`,
       leavesNoRecord: true,
     });
@@ -160,12 +167,10 @@ export const sendCertificate = async (
     leavesNoRecord: true,
     attachments: [{ name: certificateFileName(person.language), contentType: 'application/pdf', content }],
     ...formatEmail(settings, {
-      subject: 'Your data is erased',
-      greeting: 'Hello,',
-      paragraphs: [
-        'As you asked, we erased your account and your data. The attached certificate says what we erased, what the law makes us keep and why, and when it is gone from our backups.',
-        'We erased this email address too, so this is our last message to you.',
-      ],
+      subject: words.erasedSubject,
+      language,
+      greeting: commonWords[language].hello,
+      paragraphs: [words.erasedNews, words.erasedLast],
       links: [],
     }),
   });

@@ -152,7 +152,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   'running late': {
-    words: /is running late for your 2015 Toyota Camry .*comes off your bill by itself/s,
+    words: /is running late for your 2015 Toyota Camry .*off your bill automatically/s,
     purpose: 'service',
     async make() {
       const { id, visit } = await bookFieldJob(shop);
@@ -166,7 +166,7 @@ const kinds: Record<string, Kind> = {
   receipt: { words: /[Yy]ou paid \$/, purpose: 'service', make: finished },
   'review request': { words: /[Hh]ow did .* do/, purpose: 'marketing', make: finished },
   'declined card': {
-    words: /could not charge/,
+    words: /couldn’t charge/,
     purpose: 'service',
     async make() {
       const id = await shop.quote();
@@ -178,7 +178,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   'out-of-area opened': {
-    words: /now come to 99801/,
+    words: /now serve 99801/,
     purpose: 'marketing',
     async make() {
       const asked = await askForQuote(
@@ -188,7 +188,7 @@ const kinds: Record<string, Kind> = {
       const open = { coverageOf: async () => ({ served: true }) as never };
       const closed = { coverageOf: async () => ({ served: false }) as never };
       await tellOpenedAreas({ ...deps(), serviceArea: closed }, signal);
-      expect(await about(asked.body.data.id, /now come to/)).toEqual([]);
+      expect(await about(asked.body.data.id, /now serve/)).toEqual([]);
       await Promise.all([1, 2].map(() => tellOpenedAreas({ ...deps(), serviceArea: open }, signal)));
       return asked.body.data.id;
     },

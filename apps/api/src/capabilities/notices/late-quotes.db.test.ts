@@ -58,7 +58,7 @@ it('[OFF-8] a customer whose hour is over without a quote hears it from us, once
   expect(await lateOnStart()).toBe(0);
   await tellAt('01T11:01');
   await tellAt('01T11:02');
-  const said = "We're still working on your quote for the 2015 Toyota Camry";
+  const said = 'We’re still working on your quote for the 2015 Toyota Camry';
   expect(await told(id)).toMatchObject([
     { kind: 'email', subject: said },
     { kind: 'sms', body: expect.stringContaining(`Lugnut: ${said}. `) },

@@ -206,7 +206,7 @@ describe('[FIELD-9] arriving after the promised window', () => {
     now = new Date('2027-03-09T12:10:00-05:00');
     await tell();
     const [text] = await texts();
-    expect(text).toContain('The $20.00 for being late before stays off your bill.');
+    expect(text).toContain('The $20.00 we took off for being late before stays off your bill.');
     expect(text).not.toContain('If we arrive after');
     await arrive(id, new Date('2027-03-09T12:40:00-05:00'));
     expect(await figures(id)).toEqual(credited);
@@ -337,6 +337,6 @@ describe('[FIELD-9] the customer who will be reached late', () => {
     const [text, ...more] = await texts();
     expect(more).toEqual([]);
     expect(text).toMatch(/is running late for your .* instead of by 12 PM/);
-    expect(text).toContain('If we arrive after 12 PM, $20.00 comes off your bill by itself.');
+    expect(text).toContain('If we arrive after 12 PM, we’ll take $20.00 off your bill automatically.');
   });
 });

@@ -1,17 +1,13 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { dueReminders, type Reminder } from '@lugnut/domain/field';
-import {
-  addDays,
-  cancellationInWords,
-  cancellationTerms,
-  visitInWords,
-  windowInWords,
-} from '@lugnut/domain/scheduling';
+import type { LanguageCode } from '@lugnut/domain/language';
+import { addDays, cancellationTerms } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords, urlFor } from '../../platform/words';
 import {
   type Appointment,
   carInWords,
@@ -22,6 +18,7 @@ import {
   lockAppointment,
 } from '../appointments';
 import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
+import { noticeWords } from './message-words';
 
 export type NoticeDeps = {
   readonly db: Database;
@@ -75,28 +72,38 @@ const listUpcoming = (db: Database, now: Date) => {
     .execute();
 };
 
-const words = (
+type Said = {
+  readonly settings: MessageSettings;
+  readonly now: Date;
+  readonly vehicles: number;
+  readonly language: LanguageCode;
+};
+
+const describeReminder = (
   appointment: Appointment,
   { kind }: Reminder,
-  { settings, now, vehicles }: { settings: MessageSettings; now: Date; vehicles: number },
+  { settings, now, vehicles, language }: Said,
 ) => {
   const promised = findPromised(appointment);
   const { market, visit } = appointment;
   if (!promised || !market) return undefined;
+  const common = commonWords[language];
+  const words = noticeWords[language];
   const offsets = offsetsOf(market.timeZone);
-  const carName = vehicles > 1 ? `${vehicles} vehicles` : carInWords(appointment);
-  const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
-  const when =
-    kind === 'day_before'
-      ? `tomorrow, ${visitInWords(promised)}`
-      : `today, ${windowInWords(promised.window)}`;
-  const canceling = cancellationInWords(cancellationTerms(promised, now.getTime(), offsets), offsets);
+  const what = vehicles > 1 ? common.vehicles(vehicles) : carInWords(appointment, language);
+  const who = visit.technician ? firstName(visit.technician.name) : common.yourMechanic;
+  const window = common.window(promised.window);
+  const canceling = common.cancellation(cancellationTerms(promised, now.getTime(), offsets), offsets);
+  const id = linkNameOf(appointment);
+  const isTomorrow = kind === 'day_before';
   return {
-    said: `${who} comes to your ${carName} ${when} (local time at your vehicle).`,
-    terms: `${canceling} Rescheduling is always free.`,
-    subject: `${kind === 'day_before' ? 'Tomorrow' : 'Today'}, ${windowInWords(promised.window)}: your appointment`,
-    manageUrl: pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) }),
-    liveUrl: pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) }),
+    said: isTomorrow
+      ? words.comesTomorrow(who, what, common.visit(promised))
+      : words.comesToday(who, what, window),
+    terms: `${canceling} ${common.rescheduleFree}`,
+    subject: isTomorrow ? words.tomorrowSubject(window) : words.todaySubject(window),
+    manageUrl: urlFor(settings, language, pagePath(pages.manageVisit, { id })),
+    liveUrl: urlFor(settings, language, pagePath(pages.liveJob, { id })),
   };
 };
 
@@ -118,20 +125,27 @@ const remind = async (
     return;
   if (await isSpokenFor(tx, appointment)) return;
   const vehicles = await countYardVehicles(tx, appointment);
-  const said =
-    appointment.contact && words(appointment, reminder, { settings: messages, now: now(), vehicles });
-  if (!appointment.contact || !said) return;
+  const { contact } = appointment;
+  if (!contact) return;
+  const { language } = contact;
+  const said = describeReminder(appointment, reminder, {
+    settings: messages,
+    now: now(),
+    vehicles,
+    language,
+  });
+  if (!said) return;
   const dueAt = new Date(reminder.dueAt);
   const kind = `reminder_${reminder.kind}`;
   if (!(await claimNotice(tx, { appointmentId, kind, dueAt, now: now() }))) return;
-  await notifyCustomer(tx, messages, appointment.contact, `${kind} ${appointmentId} ${dueAt.toISOString()}`, {
-    short: `${said.said} ${said.terms} Change it: ${said.manageUrl}`,
+  await notifyCustomer(tx, messages, contact, `${kind} ${appointmentId} ${dueAt.toISOString()}`, {
+    short: `${said.said} ${said.terms} ${noticeWords[language].changeIt(said.manageUrl)}`,
     email: {
       subject: said.subject,
       paragraphs: [said.said, said.terms],
       links: [
-        { label: 'Follow it live', url: said.liveUrl },
-        { label: 'Change or cancel it', url: said.manageUrl },
+        { label: commonWords[language].followLive, url: said.liveUrl },
+        { label: commonWords[language].changeOrCancel, url: said.manageUrl },
       ],
     },
     notAfter: new Date(reminder.uselessAt),

@@ -2,6 +2,7 @@ import { isOfficeOpen } from '@lugnut/domain/desk';
 import { momentInWords, type ZoneOffsets } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
+import { urlFor } from '../../platform/words';
 import {
   carInWords,
   decisionPath,
@@ -12,6 +13,7 @@ import {
 } from '../appointments';
 import { claimNotice, notifyCustomer } from '../messaging';
 import { closeOfficeTasks, openOfficeTask } from '../payments';
+import { noticeWords } from './message-words';
 import type { NoticeDeps } from './send-reminders';
 
 /** Whoever has waited longer was forgotten by more than an hour: the office calls them. */
@@ -37,16 +39,18 @@ const tell = async (
   // A fleet's people see theirs in the portal; who has waited for days is called, not texted.
   if (!appointment.contact || appointment.fleetJob || now().getTime() >= dueMs + newsForMs) return;
   if (!(await claimNotice(tx, { appointmentId: id, kind: 'quote_late', dueAt, now: now() }))) return;
-  const car = carInWords(appointment);
-  const said = `We're still working on your quote for the ${car}. We're sorry it's taking longer than an hour.`;
-  const next = "We'll text and email you as soon as it's ready.";
-  const url = `${messages.publicUrl}${decisionPath(appointment, 'estimate', linkNameOf(appointment))}`;
+  const { language } = appointment.contact;
+  const words = noticeWords[language];
+  const car = carInWords(appointment, language);
+  const said = words.quoteLate(car);
+  const next = words.quoteLateNext;
+  const url = urlFor(messages, language, decisionPath(appointment, 'estimate', linkNameOf(appointment)));
   await notifyCustomer(tx, messages, appointment.contact, `quote late ${id}`, {
-    short: `${said} ${next} See your request: ${url}`,
+    short: `${said} ${next} ${words.seeRequest}: ${url}`,
     email: {
-      subject: `We're still working on your quote for the ${car}`,
+      subject: words.quoteLateSubject(car),
       paragraphs: [said, next],
-      links: [{ label: 'See your request', url }],
+      links: [{ label: words.seeRequest, url }],
     },
     notAfter: new Date(dueMs + newsForMs),
   });

@@ -1,11 +1,8 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { isUnreached, unreachedStatuses } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
-import { findLateCredit } from '@lugnut/domain/discounts';
-import { formatCents } from '@lugnut/domain/money';
 import {
   asOf,
-  clockInWords,
   findExpectedDay,
   instantAt,
   isLateToTell,
@@ -17,17 +14,18 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords, urlFor } from '../../platform/words';
 import {
   carInWords,
-  findCreditOf,
   findPromised,
   isTechnicianAtYard,
   linkNameOf,
   lockAppointment,
-  promiseCredit,
+  sayLateCredit,
 } from '../appointments';
 import { claimNotice, notifyCustomer } from '../messaging';
 import { type Market, readMarketDay } from '../scheduling';
+import { noticeWords } from './message-words';
 import type { NoticeDeps } from './send-reminders';
 
 type LateVisit = Visit & { readonly id: string; readonly arrivalMinutes: number };
@@ -89,29 +87,29 @@ const tell = async (
   const claim = { appointmentId: appointment.id, kind: 'running_late', dueAt, now: now() };
   if (!(await claimNotice(tx, claim))) return;
   const { contact, visit } = appointment;
-  const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
-  const until = clockInWords(late.window.endMinutes);
-  const said = `${who} is running late for your ${carInWords(appointment)} and should be there around ${clockInWords(roundedUp(late.arrivalMinutes))} instead of by ${until}. We are sorry.`;
-  const promisedCredit = await findCreditOf(tx, appointment, promised);
-  if (promisedCredit) await promiseCredit(tx, appointment.id, promisedCredit);
-  const given = findLateCredit(appointment.quote?.estimate.discounts ?? appointment.diagnosisDiscounts);
-  const credit = promisedCredit
-    ? `If we arrive after ${until}, ${formatCents(promisedCredit.cents)} comes off your bill by itself.`
-    : given
-      ? `The ${formatCents(given.amountCents)} for being late before stays off your bill.`
-      : '';
-  const url = pageUrl(messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
+  const { language } = contact;
+  const { clock, followLive, yourMechanic } = commonWords[language];
+  const words = noticeWords[language];
+  const who = visit.technician ? firstName(visit.technician.name) : yourMechanic;
+  const said = words.runningLate(
+    who,
+    carInWords(appointment, language),
+    clock(roundedUp(late.arrivalMinutes)),
+    clock(late.window.endMinutes),
+  );
+  const credit = await sayLateCredit(tx, appointment, promised);
+  const url = urlFor(messages, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
   await notifyCustomer(
     tx,
     messages,
     contact,
     `running late ${appointment.id} ${dueAt.toISOString()} ${visit.reserved?.technicianId}`,
     {
-      short: [said, credit, `Follow it live: ${url}`].filter(Boolean).join(' '),
+      short: [said, credit, words.follow(url)].filter(Boolean).join(' '),
       email: {
-        subject: 'We are running late',
+        subject: words.runningLateSubject,
         paragraphs: [said, ...(credit ? [credit] : [])],
-        links: [{ label: 'Follow it live', url }],
+        links: [{ label: followLive, url }],
       },
       // Late news of being late helps nobody.
       notAfter: new Date(instantAt(late.day, roundedUp(late.arrivalMinutes), offsetsOf(timeZone))),

@@ -1,20 +1,15 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { isUnreached } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
-import {
-  asOf,
-  clockInWords,
-  findExpectedDay,
-  instantAt,
-  marketMomentAt,
-  windowInWords,
-} from '@lugnut/domain/scheduling';
+import { asOf, findExpectedDay, instantAt, marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords, urlFor } from '../../platform/words';
 import { type Appointment, carInWords, findPromised, linkNameOf, lockAppointment } from '../appointments';
 import { newTimeDue, notifyCustomer } from '../messaging';
 import { readMarketDay } from '../scheduling';
+import { noticeWords } from './message-words';
 import type { NoticeDeps } from './send-reminders';
 
 /** Also of visits that are over or canceled meanwhile: nobody is told, and the row goes. */
@@ -63,16 +58,19 @@ const tell = async (tx: DatabaseTransaction, { messages, now }: NoticeDeps, due:
   const { appointment, arrivalMinutes } = coming;
   const { contact, visit } = appointment;
   if (!contact || !visit.reserved) return;
-  const who = visit.technician ? firstName(visit.technician.name) : 'Another mechanic';
-  const time = clockInWords(Math.ceil(arrivalMinutes / 5) * 5);
-  const said = `${who} is coming to your ${carInWords(appointment)} instead and should be there around ${time}. Your arrival window is still ${windowInWords(visit.reserved.window)}.`;
-  const url = pageUrl(messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
+  const { language } = contact;
+  const { clock, followLive, window } = commonWords[language];
+  const words = noticeWords[language];
+  const who = visit.technician ? firstName(visit.technician.name) : words.anotherMechanic;
+  const time = clock(Math.ceil(arrivalMinutes / 5) * 5);
+  const said = words.newTime(who, carInWords(appointment, language), time, window(visit.reserved.window));
+  const url = urlFor(messages, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
   await notifyCustomer(tx, messages, contact, `new time ${due.id} ${now().toISOString()}`, {
-    short: `${said} Follow it live: ${url}`,
+    short: `${said} ${words.follow(url)}`,
     email: {
-      subject: `We should be there around ${time}`,
+      subject: words.newTimeSubject(time),
       paragraphs: [said],
-      links: [{ label: 'Follow it live', url }],
+      links: [{ label: followLive, url }],
     },
   });
 };

@@ -1,9 +1,11 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import type { Database } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
+import { urlFor } from '../../platform/words';
 import { appointmentStore } from '../appointments';
 import type { ServiceAreaView } from '../coverage';
 import { claimNotice, notifyCustomer } from '../messaging';
+import { noticeWords } from './message-words';
 import type { NoticeDeps } from './send-reminders';
 
 const atOnce = 100;
@@ -57,17 +59,18 @@ export const tellOpenedAreas = async (deps: Deps, signal: AbortSignal): Promise<
       const once = { appointmentId: id, kind: 'area_opened', dueAt: new Date(0), now: now() };
       const contact = (await appointmentStore(tx).find(id))?.contact;
       if (!contact || !(await claimNotice(tx, once))) return;
-      const url = pageUrl(messages.publicUrl, pages.quote, { query: zip });
+      const words = noticeWords[contact.language];
+      const url = urlFor(messages, contact.language, pagePath(pages.quote, { query: zip }));
       await notifyCustomer(tx, messages, contact, `area opened ${id}`, {
         purpose: 'marketing',
         timeZone: open.get(zip)?.timeZone,
         state: open.get(zip)?.state,
         isAskedFor: true,
-        short: `we now come to ${zip}. Get your quote: ${url}`,
+        short: words.areaOpened(zip, url),
         email: {
-          subject: `We now come to ${zip}`,
-          paragraphs: [`good news: our technicians now come to ${zip}. You asked us to let you know.`],
-          links: [{ label: 'Get your quote', url }],
+          subject: words.areaOpenedSubject(zip),
+          paragraphs: [words.areaOpenedNews(zip)],
+          links: [{ label: words.getQuote, url }],
         },
       });
     }),

@@ -1,19 +1,20 @@
-import { pages, pageUrl } from '@lugnut/contract';
-import { formatCents } from '@lugnut/domain/money';
+import { pagePath, pages } from '@lugnut/contract';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { DatabaseTransaction } from '../../platform/db/schema';
+import { commonWords, urlFor } from '../../platform/words';
 import { type Appointment, carInWords, linkNameOf } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
+import { officeWords } from './message-words';
 
 type Decided =
   | { readonly decision: 'charge'; readonly amountCents: number }
   | { readonly decision: 'waive'; readonly amountCents: number; readonly isRefunded: boolean };
 
-const wordsOf = (decided: Decided, car: string): string => {
-  const amount = formatCents(decided.amountCents, { dropZeroCents: true });
-  if (decided.decision === 'charge') return `The fee for the missed visit to your ${car} is ${amount}.`;
-  return decided.isRefunded
-    ? `We took back the ${amount} fee for your ${car}. You get the money back on the card you paid with.`
-    : `We dropped the ${amount} fee for your ${car}. You don't pay it.`;
+const wordsOf = (decided: Decided, car: string, language: LanguageCode): string => {
+  const words = officeWords[language];
+  const amount = commonWords[language].shortAmount(decided.amountCents);
+  if (decided.decision === 'charge') return words.feeCharged(car, amount);
+  return decided.isRefunded ? words.feeRefunded(car, amount) : words.feeDropped(car, amount);
 };
 
 /** The office decided about a fee: the customer hears of it before the card does. */
@@ -24,14 +25,16 @@ export const tellFeeDecided = async (
   decided: Decided,
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = wordsOf(decided, carInWords(appointment));
+  const { language } = appointment.contact;
+  const words = officeWords[language];
+  const url = urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
+  const said = wordsOf(decided, carInWords(appointment, language), language);
   await notifyCustomer(tx, settings, appointment.contact, `fee ${decided.decision} ${appointment.id}`, {
     short: `${said} ${url}`,
     email: {
-      subject: decided.decision === 'charge' ? 'A fee for your missed visit' : 'Your fee was dropped',
+      subject: decided.decision === 'charge' ? words.feeSubject : words.feeDroppedSubject,
       paragraphs: [said],
-      links: [{ label: 'See your appointment', url }],
+      links: [{ label: commonWords[language].seeAppointment, url }],
     },
   });
 };

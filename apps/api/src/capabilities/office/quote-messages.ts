@@ -1,5 +1,5 @@
 import { isBooked } from '@lugnut/domain/appointment';
-import { firstName } from '@lugnut/domain/contact';
+import { serviceNameIn } from '@lugnut/domain/catalog';
 import {
   agreedPart,
   awaitsDecision,
@@ -7,13 +7,22 @@ import {
   type Estimate,
   isCounted,
 } from '@lugnut/domain/estimates';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { type Cents, formatCents } from '@lugnut/domain/money';
-import { totalInWords } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { type Appointment, carInWords, decisionPath, linkNameOf } from '../appointments';
+import { commonWords, pathFor, urlFor } from '../../platform/words';
+import {
+  type Appointment,
+  carInWords,
+  decisionPath,
+  greetingOf,
+  linkNameOf,
+  servicesInWords,
+} from '../appointments';
 import { formatEmail, sendEmail, sendText, textBody } from '../messaging';
 import { readBill } from '../payments';
 import { sendPush } from '../push';
+import { officeWords } from './message-words';
 
 export type QuoteMessageSettings = { readonly brand: string; readonly publicUrl: string };
 
@@ -23,27 +32,32 @@ type News = {
   readonly said: string;
   /** What follows from it for the customer. */
   readonly terms: string;
+  /** The amount that a push has room for. */
+  readonly shown: string;
   readonly lines: readonly { readonly label: string; readonly amount: string }[];
   /** What the link is for. */
   readonly look: string;
   readonly linkLabel: string;
 };
 
-const seeAndApprove = { look: 'See and approve it', linkLabel: 'See and approve your quote' };
+const seeAndApprove = (language: LanguageCode): Pick<News, 'look' | 'linkLabel'> => {
+  const words = officeWords[language];
+  return { look: words.seeAndApprove, linkLabel: words.seeAndApproveQuote };
+};
 
-const quoteNews = (appointment: Appointment, totalCents: Cents): News => {
+const quoteNews = (appointment: Appointment, totalCents: Cents, language: LanguageCode): News => {
   const { quote } = appointment;
+  const words = officeWords[language];
   const total = formatCents(totalCents);
-  const named = carInWords(appointment);
+  const car = carInWords(appointment, language);
   return {
-    title: quote ? 'Your quote has changed' : 'Your quote is ready',
-    subject: quote ? `Your new quote for the ${named}: ${total}` : `Your quote for the ${named}: ${total}`,
-    said: quote
-      ? `your quote for the ${named} has changed: ${total}.`
-      : `your quote for the ${named} is ready: ${total}.`,
-    terms: 'The price is fixed, and nothing is charged until the work is done.',
-    lines: [{ label: 'Your Quote', amount: total }],
-    ...seeAndApprove,
+    title: quote ? words.quoteChangedTitle : words.quoteReadyTitle,
+    subject: quote ? words.quoteChangedSubject(car, total) : words.quoteReadySubject(car, total),
+    said: quote ? words.quoteChanged(car, total) : words.quoteReady(car, total),
+    terms: words.fixedPrice,
+    shown: total,
+    lines: [{ label: words.yourQuote, amount: total }],
+    ...seeAndApprove(language),
   };
 };
 
@@ -51,13 +65,10 @@ const quoteNews = (appointment: Appointment, totalCents: Cents): News => {
 const namesTakenOff = (
   { quote }: Appointment,
   after: { readonly quote: NonNullable<Appointment['quote']> },
-): string => {
+): readonly string[] => {
   const kept = new Set(after.quote.estimate.services.map(({ id }) => id));
   const agreedWork = quote ? agreedPart(quote.estimate).services.filter(isCounted) : [];
-  return agreedWork
-    .filter(({ id }) => !kept.has(id))
-    .map(({ name }) => name)
-    .join(', ');
+  return agreedWork.filter(({ id }) => !kept.has(id)).map(({ name }) => name);
 };
 
 /** BILL-2: of a booked visit the bill before and after says what holds already and what waits for a yes. */
@@ -65,48 +76,52 @@ const visitNews = async (
   tx: DatabaseTransaction,
   before: Appointment,
   after: Appointment & { readonly quote: NonNullable<Appointment['quote']> },
+  language: LanguageCode,
 ): Promise<News> => {
+  const words = officeWords[language];
+  const { total: totalInWords } = commonWords[language];
   const { agreed, proposedCents = 0 } = await readBill(tx, after);
   const wasCents = (await readBill(tx, before)).agreed.totalCents;
   const { membershipCents } = agreed.bill;
-  const named = carInWords(after);
-  const total = formatCents(agreed.totalCents);
+  const car = carInWords(after, language);
+  const [was, total] = [formatCents(wasCents), formatCents(agreed.totalCents)];
   const isLower = agreed.totalCents < wasCents;
   const off = namesTakenOff(before, after);
-  const takenOff = off === '' ? '' : `We took off ${off}. `;
+  const takenOff = off.length === 0 ? [] : [words.tookOff(servicesInWords(off, language))];
   const fee =
-    membershipCents === 0 ? [] : [{ label: 'Membership Fee', amount: formatCents(membershipCents) }];
-  if (awaitsDecision(after.quote.estimate))
+    membershipCents === 0 ? [] : [{ label: words.membershipFee, amount: formatCents(membershipCents) }];
+  if (awaitsDecision(after.quote.estimate)) {
+    const agreedNow = isLower ? words.agreedWentDown(was, total) : words.agreedHolds(total);
     return {
-      title: 'New price to approve',
-      subject: `New price for your ${named} visit`,
-      said: `we have a new price for your ${named} visit: ${totalInWords(proposedCents, membershipCents)}.`,
-      terms: isLower
-        ? `${takenOff}The price you agreed to went down from ${formatCents(wasCents)} to ${total}, and holds unless you approve the new one.`
-        : `${takenOff}You agreed to ${total}. That price holds unless you approve the new one.`,
+      title: words.newPriceTitle,
+      subject: words.newPriceSubject(car),
+      said: words.newPrice(car, totalInWords(proposedCents, membershipCents)),
+      terms: [...takenOff, agreedNow].join(' '),
+      shown: formatCents(proposedCents),
       lines: [
         ...fee,
-        { label: 'New total', amount: formatCents(proposedCents) },
-        { label: 'Agreed so far', amount: total },
+        { label: words.newTotal, amount: formatCents(proposedCents) },
+        { label: words.agreedSoFar, amount: total },
       ],
-      ...seeAndApprove,
+      ...seeAndApprove(language),
     };
+  }
+  const agreedTotal = totalInWords(agreed.totalCents, membershipCents);
   return {
-    title: isLower ? 'Your price went down' : 'Your work order has changed',
-    subject: isLower ? `Your ${named} visit costs less now` : `Your ${named} work order has changed`,
-    said: isLower
-      ? `the price of your ${named} visit went down from ${formatCents(wasCents)} to ${totalInWords(agreed.totalCents, membershipCents)}.`
-      : `we changed the work order for your ${named}. Your total stays ${totalInWords(agreed.totalCents, membershipCents)}.`,
-    terms: `${takenOff}It applies already. There is nothing to approve.`,
-    lines: [...fee, { label: 'Total', amount: total }],
-    look: 'See it',
-    linkLabel: 'See your appointment',
+    title: isLower ? words.lowerTitle : words.changedTitle,
+    subject: isLower ? words.lowerSubject(car) : words.changedSubject(car),
+    said: isLower ? words.lower(car, was, agreedTotal) : words.changed(car, agreedTotal),
+    terms: [...takenOff, words.nothingToApprove].join(' '),
+    shown: total,
+    lines: [...fee, { label: words.total, amount: total }],
+    look: words.seeIt,
+    linkLabel: commonWords[language].seeAppointment,
   };
 };
 
 /** What the price is for, as the customer reads it on the page. */
-const servicesOf = (estimate: Estimate): readonly string[] =>
-  countedServices(estimate.services).map(({ name }) => name);
+const servicesOf = (estimate: Estimate, language: LanguageCode): readonly string[] =>
+  countedServices(estimate.services).map(({ name }) => serviceNameIn(language, name));
 
 /** Text and email, once per version; the link opens the quote and shows no personal data. */
 export const sendQuoteReady = async (
@@ -124,11 +139,12 @@ export const sendQuoteReady = async (
   const { appointment, estimate, totalCents, message } = about;
   const { contact, quote } = appointment;
   if (!contact) return;
-  const url = `${settings.publicUrl}${decisionPath(appointment, 'estimate', linkNameOf(appointment))}`;
+  const { language } = contact;
+  const url = urlFor(settings, language, decisionPath(appointment, 'estimate', linkNameOf(appointment)));
   const news =
     quote && isBooked(appointment.status)
-      ? await visitNews(tx, appointment, { ...appointment, quote: { ...quote, estimate } })
-      : quoteNews(appointment, totalCents);
+      ? await visitNews(tx, appointment, { ...appointment, quote: { ...quote, estimate } }, language)
+      : quoteNews(appointment, totalCents, language);
   const isVisit = isBooked(appointment.status);
   const key = `quote ready ${estimate.id} ${estimate.version}`;
   await sendText(tx, {
@@ -144,8 +160,8 @@ export const sendQuoteReady = async (
   await sendPush(tx, {
     accountId: appointment.accountId,
     title: news.title,
-    body: `${carInWords(appointment)}: ${news.lines.find(({ label }) => label !== 'Membership Fee')?.amount ?? ''}`,
-    path: decisionPath(appointment, 'estimate'),
+    body: `${carInWords(appointment, language)}: ${news.shown}`,
+    path: pathFor(language, decisionPath(appointment, 'estimate')),
     dedupeKey: key,
   });
   await sendEmail(tx, {
@@ -153,9 +169,10 @@ export const sendQuoteReady = async (
     dedupeKey: `${key} letter`,
     ...formatEmail(settings, {
       subject: news.subject,
-      greeting: `Hi ${firstName(contact.name) || 'there'},`,
+      language,
+      greeting: greetingOf(appointment),
       paragraphs: [news.said, ...(message ? [message] : []), news.terms],
-      list: { title: 'Services', items: servicesOf(estimate) },
+      list: { title: commonWords[language].services, items: servicesOf(estimate, language) },
       lines: news.lines,
       links: [{ label: news.linkLabel, url }],
     }),

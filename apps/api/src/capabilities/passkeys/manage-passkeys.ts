@@ -1,12 +1,14 @@
-import { pages, pageUrl, type passkeysRoutes, type RouteInput, type RouteReply } from '@lugnut/contract';
+import { pagePath, pages, type passkeysRoutes, type RouteInput, type RouteReply } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
+import { urlFor } from '../../platform/words';
 import { type Account, accountStore, isStaff, type LoggedIn } from '../accounts';
 import { type MessageSettings, sendEmail, sendText } from '../messaging';
 import { challengeLifeMs, challengeStore } from './challenge-store';
+import { passkeyWords } from './message-words';
 import { passkeyStore } from './passkey-store';
 import { algorithms, type Site, verifyCreated } from './verify-passkey';
 
@@ -64,14 +66,15 @@ export const listPasskeys = async (
 /** Notifies the owner: it may not have been the owner who added it. */
 const tellOwner = async (
   tx: DatabaseTransaction,
-  { brand, publicUrl }: MessageSettings,
-  { email, phone }: Account,
+  settings: MessageSettings,
+  { email, phone, language }: Account,
 ): Promise<void> => {
-  const text = `A passkey can now log in to your ${brand} account. Not you? Remove it and log out everywhere: ${pageUrl(publicUrl, pages.profile)}`;
+  const words = passkeyWords[language];
+  const text = words.added(settings.brand, urlFor(settings, language, pagePath(pages.profile)));
   if (email !== undefined)
     await sendEmail(tx, {
       to: email,
-      subject: `A passkey was added to your ${brand} account`,
+      subject: words.addedSubject(settings.brand),
       text,
       ...(phone === undefined ? {} : { otherwise: { to: phone, body: text } }),
     });

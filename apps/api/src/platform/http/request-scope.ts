@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findRequestLanguage } from './reader-language';
 
 /** Who is asking and from where, for everything that is done while answering one request. */
 export type RequestScope = {
@@ -7,6 +9,8 @@ export type RequestScope = {
   /** As the trusted proxies tell it. */
   readonly clientAddress: string;
   readonly userAgent: string | undefined;
+  /** What the page was in that asks; undefined: nobody said. */
+  readonly language?: LanguageCode | undefined;
   /** The person's own account, once a session has been recognized. */
   accountId: string | undefined;
   /** The API key that was admitted to this call; elsewhere a key is nobody's login. */
@@ -45,6 +49,7 @@ export const openRequestScopes = (app: FastifyInstance): void => {
       requestId: request.id,
       clientAddress: request.ip,
       userAgent: request.headers['user-agent'],
+      language: findRequestLanguage(request),
       accountId: undefined,
     };
     scopes.set(request, scope);

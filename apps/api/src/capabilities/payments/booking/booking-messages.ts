@@ -1,17 +1,20 @@
-import { calendarDownloads, pagePath, pages, pageUrl, pathTo } from '@lugnut/contract';
+import { calendarDownloads, pagePath, pages, pathTo } from '@lugnut/contract';
+import { priceLabelIn } from '@lugnut/domain/estimates';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { joinTerms } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
-import { paymentTerms, paymentTermsInWords, totalInWords } from '@lugnut/domain/payments';
-import { cancellationInWords, cancellationTerms, type Visit, visitInWords } from '@lugnut/domain/scheduling';
+import { paymentTermsIn, paymentTermsInWords } from '@lugnut/domain/payments';
+import { cancellationTerms, type Visit } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
+import { commonWords, pathFor, urlFor } from '../../../platform/words';
 import {
   type Appointment,
   agreedTotalOf,
   calendarAttachments,
   carInWords,
   findAgreedLines,
-  firstNameOf,
+  greetingOf,
   linkNameOf,
   preparationFor,
   workInWords,
@@ -19,6 +22,7 @@ import {
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../../messaging';
 import { loadPlan, loadServices } from '../../pricing';
 import { sendPush } from '../../push';
+import { paymentWords } from '../ledger';
 
 const findVisit = async (db: Database, appointmentId: string): Promise<Visit | undefined> => {
   const row = await db
@@ -30,32 +34,27 @@ const findVisit = async (db: Database, appointmentId: string): Promise<Visit | u
 };
 
 /** What was agreed to by booking: the total, and a membership bought with it in the words that were shown (BILL-1, MEMB-2). */
-const agreedBy = async (db: Database, appointment: Appointment) => {
+const agreedBy = async (db: Database, appointment: Appointment, language: LanguageCode) => {
   // A partner shop's customer pays the shop.
   if (appointment.shopNetwork) return { total: [], joined: [], lines: [] };
+  const words = paymentWords[language];
   const membershipCents = appointment.membershipDueCents ?? 0;
   const totalCents = agreedTotalOf(appointment) + membershipCents;
   const planId = membershipCents > 0 ? appointment.agreedPlanId : undefined;
   const plan = planId === undefined ? undefined : await loadPlan(db, planId);
   return {
-    total: [`Your total is ${totalInWords(totalCents, membershipCents)}.`],
-    joined: plan ? joinTerms(plan, undefined) : [],
+    total: [words.yourTotal(commonWords[language].total(totalCents, membershipCents))],
+    joined: plan ? joinTerms(plan, undefined, language) : [],
     lines: [
       ...findAgreedLines(appointment, membershipCents).flatMap(({ kind, label, amountCents }) =>
-        kind === 'amount' && amountCents !== undefined ? [{ label, amount: formatCents(amountCents) }] : [],
+        kind === 'amount' && amountCents !== undefined
+          ? [{ label: priceLabelIn(language, label), amount: formatCents(amountCents) }]
+          : [],
       ),
-      { label: 'Total', amount: formatCents(totalCents) },
+      { label: words.total, amount: formatCents(totalCents) },
     ],
   };
 };
-
-/** Whom the reminder names at the latest, where nobody is on the visit yet. */
-const whoComes = ({ visit: { technician } }: Appointment): string =>
-  technician?.name ?? 'We’ll name your mechanic in the reminder the day before';
-
-/** KEEP-7: booked without a login, and the phone or the email is an account's. */
-const knownContact =
-  'You already have an account with this phone number or email. Log in and you’ll find this visit there.';
 
 /** Text, push and email, once for a booking, in the vehicle's local time. */
 export const sendBookingConfirmed = async (
@@ -68,78 +67,84 @@ export const sendBookingConfirmed = async (
   const visit = await findVisit(tx, appointment.id);
   // A yard day is confirmed as a whole.
   if (!contact || !market || !visit || yardDayId !== undefined) return;
+  const { language } = contact;
+  const common = commonWords[language];
+  const words = paymentWords[language];
   const services = await loadServices(tx, appointment.services);
-  const when = visitInWords(visit);
+  const when = common.visit(visit);
   const offsets = offsetsOf(market.timeZone);
   const at = bookedAt.getTime();
-  const canceling = cancellationInWords(cancellationTerms({ ...visit, bookedAt: at }, at, offsets), offsets);
-  const manageUrl = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
-  const terms = `${canceling} Rescheduling is always free.`;
+  const canceling = common.cancellation(cancellationTerms({ ...visit, bookedAt: at }, at, offsets), offsets);
+  const id = linkNameOf(appointment);
+  const manageUrl = urlFor(settings, language, pagePath(pages.manageVisit, { id }));
+  const terms = `${canceling} ${common.rescheduleFree}`;
   const key = `booking confirmed ${appointment.id}`;
   const kind = appointment.payment?.kind ?? 'card';
-  const { total, joined, lines } = await agreedBy(tx, appointment);
-  // Told to the contact alone: the page that booked says the same to everybody.
-  const account = appointment.accountId === undefined ? [knownContact] : [];
-  const booked = `Your ${carInWords(appointment)} is booked for ${when}`;
+  const { total, joined, lines } = await agreedBy(tx, appointment, language);
+  // KEEP-7: booked without a login, and the phone or the email is an account's. Told to the contact alone: the page that
+  // booked says the same to everybody.
+  const account = appointment.accountId === undefined ? [words.knownContact] : [];
+  const car = carInWords(appointment, language);
+  const work = workInWords(appointment, language);
+  const booked = words.booked(car, when);
   await sendText(tx, {
     to: contact.phone,
     body: [
-      textBody(settings.brand, `${booked} (local time at your vehicle).`),
+      textBody(settings.brand, booked),
       ...total,
-      paymentTerms[kind].charged,
+      paymentTermsIn[language][kind].charged,
       // That it renews is said wherever it was bought.
       ...joined.slice(0, 1),
       terms,
       ...account,
-      `Change it: ${manageUrl}`,
+      words.changeIt(manageUrl),
     ].join(' '),
     dedupeKey: `${key} text`,
   });
   await sendPush(tx, {
     accountId: appointment.accountId,
-    title: 'Your appointment is booked',
-    body: `${carInWords(appointment)}: ${when}`,
-    path: pagePath(pages.manageVisit, { id: appointment.id }),
+    title: words.bookedTitle,
+    body: words.bookedShort(car, when),
+    path: pathFor(language, pagePath(pages.manageVisit, { id: appointment.id })),
     dedupeKey: key,
   });
   await sendEmail(tx, {
     to: contact.email,
     dedupeKey: `${key} letter`,
     ...formatEmail(settings, {
-      subject: `Booked: ${when}`,
-      preheader: `${workInWords(appointment)} for your ${carInWords(appointment)}. ${total.join(' ')}`.trim(),
-      greeting: `Hi ${firstNameOf(appointment)},`,
+      subject: words.bookedSubject(when),
+      language,
+      preheader: [words.preheader(work, car), ...total].join(' '),
+      greeting: greetingOf(appointment),
       facts: [
-        {
-          label: 'When',
-          value: `${when} (local time at your vehicle)`,
-        },
-        { label: 'Where', value: appointment.visit.exactAddress ?? appointment.zip },
-        { label: 'Who', value: whoComes(appointment) },
-        { label: 'Vehicle', value: carInWords(appointment) },
-        { label: 'Work', value: workInWords(appointment) },
+        { label: words.when, value: words.inLocalTime(when) },
+        { label: words.where, value: appointment.visit.exactAddress ?? appointment.zip },
+        // Whom the reminder names at the latest, where nobody is on the visit yet.
+        { label: words.who, value: appointment.visit.technician?.name ?? words.namedLater },
+        { label: words.vehicle, value: car },
+        { label: words.work, value: work },
       ],
       paragraphs: [
-        `${booked}, local time at your vehicle.`,
-        paymentTermsInWords(kind),
+        booked,
+        paymentTermsInWords(kind, language),
         ...(joined.length > 0 ? [joined.join(' ')] : []),
         terms,
         ...account,
       ],
-      list: { title: 'How to prepare', items: preparationFor(appointment, services) },
+      list: { title: words.howToPrepare, items: preparationFor(appointment, services, language) },
       lines,
       links: [
         {
-          label: 'See your appointment',
-          url: pageUrl(settings.publicUrl, pages.confirmedAppointment, { id: linkNameOf(appointment) }),
+          label: common.seeAppointment,
+          url: urlFor(settings, language, pagePath(pages.confirmedAppointment, { id })),
         },
         {
-          label: 'Add to calendar',
-          url: `${settings.publicUrl}${pathTo(calendarDownloads.getCalendarFile, { id: linkNameOf(appointment) })}`,
+          label: words.addToCalendar,
+          url: `${settings.publicUrl}${pathTo(calendarDownloads.getCalendarFile, { id })}`,
         },
-        { label: 'Change or cancel it', url: manageUrl },
+        { label: common.changeOrCancel, url: manageUrl },
         ...(account.length > 0
-          ? [{ label: 'Log in to your account', url: pageUrl(settings.publicUrl, pages.login) }]
+          ? [{ label: words.logIn, url: urlFor(settings, language, pagePath(pages.login)) }]
           : []),
       ],
     }),

@@ -1,40 +1,55 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
+import { serviceNameIn } from '@lugnut/domain/catalog';
 import { notApprovedInWords } from '@lugnut/domain/estimates';
-import { monthInWords, monthOf } from '@lugnut/domain/fleet';
+import { monthOf } from '@lugnut/domain/fleet';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { renewsInWords } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import { type ChargeFailure, partPaidInWords } from '@lugnut/domain/payments';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
+import { commonWords, urlFor } from '../../../platform/words';
 import { type Appointment, carInWords, forUnit, linkNameOf, listTakenBack } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../../messaging';
-import { type Charge, findAppointmentOf, findReader, findReceipt, findRemaining, whatFor } from '../ledger';
+import {
+  type Charge,
+  findAppointmentOf,
+  findReader,
+  findReceipt,
+  findRemaining,
+  paymentWords,
+} from '../ledger';
 import type { PaymentMethod } from '../methods';
 
 /** Where whoever has no appointment sees what was charged, and pays what could not be. */
-const ownPage = ({ publicUrl }: MessageSettings, { membership_id }: Charge): string =>
-  pageUrl(publicUrl, membership_id === null ? pages.dashboard : pages.membership);
+const ownPage = (settings: MessageSettings, { membership_id }: Charge, language: LanguageCode): string =>
+  urlFor(settings, language, pagePath(membership_id === null ? pages.dashboard : pages.membership));
 
-const receiptLines = async (tx: DatabaseTransaction, charge: Charge) => {
+const receiptLines = async (tx: DatabaseTransaction, charge: Charge, language: LanguageCode) => {
+  const words = paymentWords[language];
   if (charge.kind !== 'job' || charge.appointment_id === null)
-    return [{ label: 'Paid', amount: formatCents(charge.amount_cents) }];
+    return [{ label: words.paid, amount: formatCents(charge.amount_cents) }];
   const receipt = await findReceipt(tx, charge.appointment_id);
   if (!receipt) return [];
   const lines: [label: string, cents: number][] = [
-    ['Work and parts', receipt.workCents],
-    ['Sales tax', receipt.taxCents],
-    ['Membership', receipt.membershipCents],
-    ['Your credit', 0 - receipt.creditUsedCents],
-    ['Paid', charge.amount_cents],
+    [words.workAndParts, receipt.workCents],
+    [words.salesTax, receipt.taxCents],
+    [words.membership, receipt.membershipCents],
+    [words.yourCredit, 0 - receipt.creditUsedCents],
+    [words.paid, charge.amount_cents],
   ];
   return lines
-    .filter(([label, cents]) => cents !== 0 || label === 'Paid')
+    .filter(([label, cents]) => cents !== 0 || label === words.paid)
     .map(([label, cents]) => ({ label, amount: formatCents(cents) }));
 };
 
 /** Of a membership whose first fee is on this receipt: when it renews, for how much, and that it can be ended. */
-const renewalWords = async (tx: DatabaseTransaction, charge: Charge): Promise<readonly string[]> => {
+const renewalWords = async (
+  tx: DatabaseTransaction,
+  charge: Charge,
+  language: LanguageCode,
+): Promise<readonly string[]> => {
   if (charge.kind !== 'job' || charge.appointment_id === null) return [];
   const membership = await tx
     .selectFrom('booking')
@@ -44,7 +59,7 @@ const renewalWords = async (tx: DatabaseTransaction, charge: Charge): Promise<re
     .where('booking.agreed_membership_cents', '>', 0)
     .where('membership.ended_at', 'is', null)
     .executeTakeFirst();
-  return membership ? [renewsInWords(membership.renews_on, membership.price_sold_cents)] : [];
+  return membership ? [renewsInWords(membership.renews_on, membership.price_sold_cents, language)] : [];
 };
 
 /** BILL-2: what was on offer and not decided by the end: neither done nor on this bill. */
@@ -52,10 +67,12 @@ const leftOutWords = async (
   tx: DatabaseTransaction,
   charge: Charge,
   appointment: Appointment | undefined,
+  language: LanguageCode,
 ): Promise<readonly string[]> => {
   if (charge.kind !== 'job' || !appointment) return [];
   const names = await listTakenBack(tx, appointment, 'undecided');
-  return names.length > 0 ? [notApprovedInWords(names)] : [];
+  const named = names.map((name) => serviceNameIn(language, name));
+  return named.length > 0 ? [notApprovedInWords(named, language)] : [];
 };
 
 const isFee = ({ kind }: Charge): boolean => kind === 'cancellation_fee' || kind === 'visit_fee';
@@ -71,11 +88,14 @@ export const tellCharged = async (
   const appointment = await findAppointmentOf(tx, charge);
   // A yard day has one receipt for all of its vehicles.
   if (appointment?.yardDayId !== undefined && charge.kind === 'job') return;
-  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const { email, phone, greeting, language } = await findReader(tx, charge, appointment);
+  const words = paymentWords[language];
   const url = appointment
-    ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
-    : ownPage(settings, charge);
-  const leftOut = await leftOutWords(tx, charge, appointment);
+    ? urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }))
+    : ownPage(settings, charge, language);
+  const amount = formatCents(charge.amount_cents);
+  const what = words.whatFor[charge.kind];
+  const leftOut = await leftOutWords(tx, charge, appointment, language);
   // A renewal nobody waits for is told by letter only.
   if (phone !== undefined && charge.kind === 'job')
     await sendText(tx, {
@@ -83,32 +103,32 @@ export const tellCharged = async (
       body: textBody(
         settings.brand,
         [
-          `Thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${appointment ? forUnit(appointment) : ''}.`,
+          words.thanks,
+          words.youPaid(amount, `${what}${appointment ? forUnit(appointment, language) : ''}`),
           ...leftOut,
-          `Your receipt: ${url}`,
+          words.yourReceipt(url),
         ].join(' '),
       ),
       dedupeKey: `receipt ${charge.id} text`,
     });
   if (email === undefined) return;
-  const car = appointment ? ` (${carInWords(appointment)})` : '';
+  const named = appointment ? words.workFor(what, carInWords(appointment, language)) : what;
   await sendEmail(tx, {
     to: email,
     dedupeKey: `receipt ${charge.id}`,
     ...formatEmail(settings, {
-      subject: `Your ${settings.brand} receipt`,
+      subject: words.receiptSubject(settings.brand),
+      language,
       greeting,
       paragraphs: [
         // Nobody wants thanks for a fee.
-        `${isFee(charge) ? 'You' : 'thank you. You'} paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${car}.`,
+        [...(isFee(charge) ? [] : [words.thanks]), words.youPaid(amount, named)].join(' '),
         ...leftOut,
-        ...(await renewalWords(tx, charge)),
+        ...(await renewalWords(tx, charge, language)),
       ],
-      lines: await receiptLines(tx, charge),
+      lines: await receiptLines(tx, charge, language),
       links: [
-        appointment
-          ? { label: 'See your appointment and its documents', url }
-          : { label: 'See your account', url },
+        appointment ? { label: words.seeDocuments, url } : { label: commonWords[language].seeAccount, url },
       ],
     }),
   });
@@ -123,23 +143,22 @@ export const tellOnAccount = async (
 ): Promise<void> => {
   const appointment = await findAppointmentOf(tx, charge);
   if (!appointment || (appointment.yardDayId !== undefined && charge.kind === 'job')) return;
-  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const { email, phone, greeting, language } = await findReader(tx, charge, appointment);
+  const words = paymentWords[language];
   const zone = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
-  const month = monthInWords(monthOf(marketMomentAt(now.getTime(), zone).day));
-  const url = pageUrl(settings.publicUrl, pages.fleetTab, { tab: 'invoices' });
+  const month = commonWords[language].month(monthOf(marketMomentAt(now.getTime(), zone).day));
+  const url = urlFor(settings, language, pagePath(pages.fleetTab, { tab: 'invoices' }));
   const amount = formatCents(charge.amount_cents);
-  const goes = `${amount} for ${whatFor[charge.kind]}`;
-  const leftOut = await leftOutWords(tx, charge, appointment);
+  const what = words.whatFor[charge.kind];
+  const leftOut = await leftOutWords(tx, charge, appointment, language);
   if (phone !== undefined && charge.kind === 'job')
     await sendText(tx, {
       to: phone,
       body: textBody(
         settings.brand,
-        [
-          `The work is done${forUnit(appointment)}. ${amount} goes on your ${month} invoice.`,
-          ...leftOut,
-          `See it: ${url}`,
-        ].join(' '),
+        [words.workDone(forUnit(appointment, language), amount, month), ...leftOut, words.seeIt(url)].join(
+          ' ',
+        ),
       ),
       dedupeKey: `on account ${charge.id} text`,
     });
@@ -148,13 +167,14 @@ export const tellOnAccount = async (
     to: email,
     dedupeKey: `on account ${charge.id}`,
     ...formatEmail(settings, {
-      subject: `${amount} goes on your ${month} invoice`,
+      subject: words.onAccountSubject(amount, month),
+      language,
       greeting,
       paragraphs: [
-        `${goes} (${carInWords(appointment)}) goes on your ${month} invoice. Nothing was charged to your card.`,
+        words.onAccount(amount, words.workFor(what, carInWords(appointment, language)), month),
         ...leftOut,
       ],
-      links: [{ label: 'See your invoices', url }],
+      links: [{ label: words.seeInvoices, url }],
     }),
   });
 };
@@ -166,10 +186,15 @@ export const tellWaiting = async (
   charge: Charge,
 ): Promise<void> => {
   if (charge.kind !== 'job' && !isFee(charge)) return;
-  const { email, phone, greeting } = await findReader(tx, charge, await findAppointmentOf(tx, charge));
+  const { email, phone, greeting, language } = await findReader(
+    tx,
+    charge,
+    await findAppointmentOf(tx, charge),
+  );
+  const words = paymentWords[language];
   const sentences = [
-    'We cannot reach our payment provider right now.',
-    `We will charge ${formatCents(await findRemaining(tx, charge))} for ${whatFor[charge.kind]} as soon as we can, once. There is nothing you need to do.`,
+    words.providerDown,
+    words.chargeLater(formatCents(await findRemaining(tx, charge)), words.whatFor[charge.kind]),
   ];
   if (phone !== undefined)
     await sendText(tx, {
@@ -182,7 +207,8 @@ export const tellWaiting = async (
       to: email,
       dedupeKey: `charge waits ${charge.id} letter`,
       ...formatEmail(settings, {
-        subject: 'Your payment will be charged later',
+        subject: words.chargeLaterSubject,
+        language,
         greeting,
         paragraphs: sentences,
         links: [],
@@ -190,25 +216,23 @@ export const tellWaiting = async (
     });
 };
 
-const whyInWords: Readonly<Record<ChargeFailure, string>> = {
-  card_declined: 'your card was declined',
-  insufficient_funds: 'your card was declined',
-  expired_card: 'your card has expired',
-  incorrect_cvc: 'your card was declined',
-  unusable_method: 'your payment method cannot be used any more',
-  requires_action: 'your bank wants you to confirm the payment',
-};
-
 /** The reasons speak of cards; a bank account and PayPal have words of their own. */
-const reasonInWords = (failure: ChargeFailure, methodKind: PaymentMethod['kind'] | undefined): string => {
-  if (methodKind === 'us_bank_account') return 'your bank did not pay it';
-  return methodKind === 'paypal' ? 'PayPal did not pay it' : whyInWords[failure];
+const reasonInWords = (
+  failure: ChargeFailure,
+  methodKind: PaymentMethod['kind'] | undefined,
+  language: LanguageCode,
+): string => {
+  const { why, bankDidNotPay, payPalDidNotPay } = paymentWords[language];
+  if (methodKind === 'us_bank_account') return bankDidNotPay;
+  return methodKind === 'paypal' ? payPalDidNotPay : why[failure];
 };
 
-const failedLetter = (methodKind: PaymentMethod['kind'] | undefined) =>
-  methodKind === undefined || methodKind === 'card'
-    ? { subject: 'We could not charge your card', help: 'Please check your card or enter another one.' }
-    : { subject: 'Your payment did not go through', help: 'Please pay in another way.' };
+const failedLetter = (methodKind: PaymentMethod['kind'] | undefined, language: LanguageCode) => {
+  const words = paymentWords[language];
+  return methodKind === undefined || methodKind === 'card'
+    ? { subject: words.cardFailedSubject, help: words.cardFailedHelp }
+    : { subject: words.paymentFailedSubject, help: words.paymentFailedHelp };
+};
 
 /** What PayPal had reserved is paid, and the work costs more: the rest is asked for, and nothing has failed. */
 export const tellPartPaid = async (
@@ -219,13 +243,14 @@ export const tellPartPaid = async (
 ): Promise<void> => {
   const appointment = await findAppointmentOf(tx, charge);
   if (!appointment) return;
-  const { email, phone, greeting } = await findReader(tx, charge, appointment);
-  const url = pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) });
-  const words = partPaidInWords(charge.amount_cents, paidCents);
+  const { email, phone, greeting, language } = await findReader(tx, charge, appointment);
+  const words = paymentWords[language];
+  const url = urlFor(settings, language, pagePath(pages.confirmAppointment, { id: linkNameOf(appointment) }));
+  const said = partPaidInWords(charge.amount_cents, paidCents, language);
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,
-      body: textBody(settings.brand, `${words}: ${url}`),
+      body: textBody(settings.brand, `${said}: ${url}`),
       dedupeKey: `part paid ${charge.id} text`,
     });
   if (email !== undefined)
@@ -233,15 +258,16 @@ export const tellPartPaid = async (
       to: email,
       dedupeKey: `part paid ${charge.id} letter`,
       ...formatEmail(settings, {
-        subject: `Please pay the remaining ${formatCents(charge.amount_cents - paidCents)}`,
+        subject: words.payRestSubject(formatCents(charge.amount_cents - paidCents)),
+        language,
         greeting,
-        paragraphs: [`${words} for ${whatFor[charge.kind]}.`],
+        paragraphs: [words.partPaid(said, words.whatFor[charge.kind])],
         lines: [
-          { label: 'Total', amount: formatCents(charge.amount_cents) },
-          { label: 'Paid: PayPal', amount: formatCents(-paidCents) },
-          { label: 'Balance due', amount: formatCents(charge.amount_cents - paidCents) },
+          { label: words.total, amount: formatCents(charge.amount_cents) },
+          { label: words.paidByPayPal, amount: formatCents(-paidCents) },
+          { label: words.balanceDue, amount: formatCents(charge.amount_cents - paidCents) },
         ],
-        links: [{ label: 'Pay now', url }],
+        links: [{ label: words.payNow, url }],
       }),
     });
 };
@@ -261,17 +287,22 @@ export const tellFailed = async (
   // The card of a call cannot be entered again by a link: the office, which has a task, calls.
   if (charge.kind === 'tip' || charge.kind === 'virtual_diagnosis') return;
   const appointment = await findAppointmentOf(tx, charge);
-  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const { email, phone, greeting, language } = await findReader(tx, charge, appointment);
+  const words = paymentWords[language];
   const url = appointment
-    ? pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) })
-    : ownPage(settings, charge);
-  const sentence = `We could not charge ${formatCents(await findRemaining(tx, charge))} for ${whatFor[charge.kind]}: ${reasonInWords(failure, told.methodKind)}.`;
-  const letter = failedLetter(told.methodKind);
+    ? urlFor(settings, language, pagePath(pages.confirmAppointment, { id: linkNameOf(appointment) }))
+    : ownPage(settings, charge, language);
+  const sentence = words.notCharged(
+    formatCents(await findRemaining(tx, charge)),
+    words.whatFor[charge.kind],
+    reasonInWords(failure, told.methodKind, language),
+  );
+  const letter = failedLetter(told.methodKind, language);
   const key = `charge failed ${charge.id} ${charge.created_at.getTime()} ${failedTries} ${failure}`;
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,
-      body: textBody(settings.brand, `${sentence} Please pay here: ${url}`),
+      body: textBody(settings.brand, `${sentence} ${words.payHere(url)}`),
       dedupeKey: `${key} text`,
     });
   if (email !== undefined)
@@ -280,9 +311,10 @@ export const tellFailed = async (
       dedupeKey: `${key} letter`,
       ...formatEmail(settings, {
         subject: letter.subject,
+        language,
         greeting,
         paragraphs: [sentence, letter.help],
-        links: [{ label: 'Pay now', url }],
+        links: [{ label: words.payNow, url }],
       }),
     });
 };
@@ -292,10 +324,12 @@ export type WhyRegular =
   | { readonly failure: ChargeFailure; readonly methodKind: PaymentMethod['kind'] | undefined }
   | 'membership ended';
 
-const regularInWords = (why: WhyRegular): string =>
-  why === 'membership ended'
-    ? 'Your membership has ended, and you owe no membership fee.'
-    : `We could not charge your bill: ${reasonInWords(why.failure, why.methodKind)}. Your membership did not start, and you owe no membership fee.`;
+const regularInWords = (why: WhyRegular, language: LanguageCode): string => {
+  const words = paymentWords[language];
+  return why === 'membership ended'
+    ? words.membershipEnded
+    : words.membershipNotStarted(reasonInWords(why.failure, why.methodKind, language));
+};
 
 /** The membership did not begin: the work at the regular price is what is left to pay. */
 export const tellRegularBill = async (
@@ -310,16 +344,14 @@ export const tellRegularBill = async (
   const { charge, amountCents } = told;
   const appointment = await findAppointmentOf(tx, charge);
   if (!appointment) return;
-  const { email, phone, greeting } = await findReader(tx, charge, appointment);
-  const url = pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) });
-  const sentences = [
-    regularInWords(told.why),
-    `The work on your car is billed at the regular price, and ${formatCents(amountCents)} is due.`,
-  ];
+  const { email, phone, greeting, language } = await findReader(tx, charge, appointment);
+  const words = paymentWords[language];
+  const url = urlFor(settings, language, pagePath(pages.confirmAppointment, { id: linkNameOf(appointment) }));
+  const sentences = [regularInWords(told.why, language), words.regularPrice(formatCents(amountCents))];
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,
-      body: textBody(settings.brand, `${sentences.join(' ')} Please pay here: ${url}`),
+      body: textBody(settings.brand, `${sentences.join(' ')} ${words.payHere(url)}`),
       dedupeKey: `regular bill ${charge.id} text`,
     });
   if (email !== undefined)
@@ -327,10 +359,11 @@ export const tellRegularBill = async (
       to: email,
       dedupeKey: `regular bill ${charge.id} letter`,
       ...formatEmail(settings, {
-        subject: `Your bill is now ${formatCents(amountCents)}`,
+        subject: words.regularSubject(formatCents(amountCents)),
+        language,
         greeting,
-        paragraphs: [...sentences, 'You can join again with your next visit.'],
-        links: [{ label: 'Pay now', url }],
+        paragraphs: [...sentences, words.joinAgain],
+        links: [{ label: words.payNow, url }],
       }),
     });
 };

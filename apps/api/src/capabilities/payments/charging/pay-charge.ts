@@ -23,8 +23,8 @@ import {
   findPaidCents,
   findRemaining,
   lockCharge,
+  paymentWords,
   voidCharge,
-  whatFor,
   writeEntry,
 } from '../ledger';
 import { isCaptured, methodStore, noteReserved, type PaymentMethod } from '../methods';
@@ -308,7 +308,7 @@ const noteSecurity = async (tx: DatabaseTransaction, charge: Charge, attempt: At
       kind: charge.kind === 'tip' ? 'tip_paid' : 'payment_made',
       accountId: charge.account_id,
       subject: { type: 'charge', id: charge.id },
-      note: `${formatCents(attempt.amount_cents)} for ${whatFor[charge.kind]}`,
+      note: `${formatCents(attempt.amount_cents)} for ${paymentWords.en.whatFor[charge.kind]}`,
     });
 };
 

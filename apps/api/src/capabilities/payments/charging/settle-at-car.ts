@@ -1,10 +1,11 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
 import { type ChargeFailure, type Decline, findDecline, type PaymentKind } from '@lugnut/domain/payments';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { urlFor } from '../../../platform/words';
 import { type Appointment, linkNameOf } from '../../appointments';
 import { type MessageSettings, notifyCustomer } from '../../messaging';
-import { findRemaining, whatFor } from '../ledger';
+import { findRemaining, paymentWords } from '../ledger';
 import { keepOfficeTask } from '../office-tasks';
 import { type ChargeDeps, payCharge } from './pay-charge';
 
@@ -63,14 +64,16 @@ export const sendPayLink = async (
 ): Promise<boolean> => {
   const { contact } = appointment;
   if (!contact) return false;
-  const url = pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) });
-  const said = `${formatCents(dueCents)} is due for ${whatFor.job}. You can pay with another card here`;
+  const words = paymentWords[contact.language];
+  const path = pagePath(pages.confirmAppointment, { id: linkNameOf(appointment) });
+  const url = urlFor(settings, contact.language, path);
+  const said = words.payLink(formatCents(dueCents), words.whatFor.job);
   await notifyCustomer(tx, settings, contact, `pay link ${key}`, {
     short: `${said}: ${url}`,
     email: {
-      subject: `Pay ${formatCents(dueCents)} with another card`,
+      subject: words.payLinkSubject(formatCents(dueCents)),
       paragraphs: [`${said}.`],
-      links: [{ label: 'Pay now', url }],
+      links: [{ label: words.payNow, url }],
     },
   });
   return true;

@@ -1,7 +1,9 @@
 import { firstName } from '@lugnut/domain/contact';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { commonWords } from '../../../platform/words';
 import { accountStore } from '../../accounts';
-import { type Appointment, appointmentStore, firstNameOf } from '../../appointments';
+import { type Appointment, appointmentStore, greetingOf } from '../../appointments';
 import type { Charge } from './charge-store';
 
 export const findAppointmentOf = async (
@@ -14,6 +16,7 @@ type Reader = {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly greeting: string;
+  readonly language: LanguageCode;
 };
 
 const findCaller = async (tx: DatabaseTransaction, leadId: string): Promise<Reader> => {
@@ -25,7 +28,8 @@ const findCaller = async (tx: DatabaseTransaction, leadId: string): Promise<Read
   return {
     email: email ?? undefined,
     phone: phone ?? undefined,
-    greeting: `Hi ${firstName(name) || 'there'},`,
+    greeting: commonWords.en.hi(firstName(name)),
+    language: 'en',
   };
 };
 
@@ -35,24 +39,14 @@ export const findReader = async (
   charge: Charge,
   appointment: Appointment | undefined,
 ): Promise<Reader> => {
-  if (appointment?.contact) return { ...appointment.contact, greeting: `Hi ${firstNameOf(appointment)},` };
+  if (appointment?.contact) return { ...appointment.contact, greeting: greetingOf(appointment) };
   if (charge.lead_id !== null) return findCaller(tx, charge.lead_id);
   const account = charge.account_id === null ? undefined : await accountStore(tx).findById(charge.account_id);
+  const language = account?.language ?? 'en';
   return {
     email: account && (account.email ?? (await accountStore(tx).findUnprovenEmail(account.id))),
     phone: account?.phone,
-    greeting: `Hi ${firstName(account?.name ?? '') || 'there'},`,
+    greeting: commonWords[language].hi(firstName(account?.name ?? '')),
+    language,
   };
-};
-
-/** What a charge is for, as the customer is told. */
-export const whatFor: Readonly<Record<Charge['kind'], string>> = {
-  job: 'the work on your car',
-  cancellation_fee: 'the late cancellation',
-  visit_fee: 'the missed visit',
-  tip: 'your tip',
-  membership_start: 'your membership',
-  membership_renewal: 'your membership',
-  virtual_diagnosis: 'your virtual diagnosis',
-  statement: 'your monthly invoice',
 };

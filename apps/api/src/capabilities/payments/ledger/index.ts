@@ -1,4 +1,4 @@
-export { findAppointmentOf, findReader, whatFor } from './charge-reader';
+export { findAppointmentOf, findReader } from './charge-reader';
 export {
   type Attempt,
   addCharge,
@@ -38,4 +38,5 @@ export {
   writeEntry,
 } from './ledger-store';
 export { listMovements, type Movement } from './list-movements';
+export { paymentWords } from './message-words';
 export { feeRefundKeys, isFeeRefund, secondFeeRefundKey, sumAccountRefunds, sumRefunds } from './refund-sums';

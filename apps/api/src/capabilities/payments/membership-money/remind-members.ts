@@ -1,13 +1,15 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { findReminderTime, reminderDays } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
-import { addDays, dateInWords, type PlainDay } from '@lugnut/domain/scheduling';
+import { addDays, type PlainDay } from '@lugnut/domain/scheduling';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
+import { commonWords, urlFor } from '../../../platform/words';
 import { accountStore } from '../../accounts';
 import { findMemberEmail } from '../../memberships';
 import { formatEmail, sendEmail, sendText, textBody } from '../../messaging';
 import { loadPlan } from '../../pricing';
 import type { ChargeDeps } from '../charging';
+import { paymentWords } from '../ledger';
 import { dayOf } from './renew-memberships';
 
 const pageSize = 100;
@@ -58,25 +60,29 @@ export const remindMembers = async (deps: ChargeDeps, signal: AbortSignal): Prom
       const time = findReminderTime(await loadPlan(tx, row.plan_id), row.renews_on);
       if (!time || today < time.from || today > time.to) return;
       const { messages } = deps;
-      const url = pageUrl(messages.publicUrl, pages.membership);
-      const sentence = `Your membership renews on ${dateInWords(row.renews_on)} for ${formatCents(row.price_sold_cents)}`;
       const key = `membership renews ${row.id} ${row.renews_on}`;
       const reader = await findMemberEmail(tx, row.account_id);
-      const phone = (await accountStore(tx).findById(row.account_id))?.phone;
-      const body = textBody(messages.brand, `${sentence}. See it or end it here: ${url}`);
+      const account = await accountStore(tx).findById(row.account_id);
+      const phone = account?.phone;
+      const language = account?.language ?? 'en';
+      const words = paymentWords[language];
+      const url = urlFor(messages, language, pagePath(pages.membership));
+      const sentence = words.renewsSoon(
+        commonWords[language].date(row.renews_on),
+        formatCents(row.price_sold_cents),
+      );
+      const body = textBody(messages.brand, `${sentence}. ${words.seeOrEndHere(url)}`);
       if (reader)
         await sendEmail(tx, {
           to: reader.email,
           dedupeKey: key,
           ...(phone === undefined ? {} : { otherwise: { to: phone, body } }),
           ...formatEmail(messages, {
-            subject: `Your ${messages.brand} membership renews soon`,
+            subject: words.renewsSoonSubject(messages.brand),
+            language,
             greeting: reader.greeting,
-            paragraphs: [
-              `${sentence}, charged to your card on file.`,
-              'To keep it, you don’t need to do anything. If you don’t want it anymore, end it in your account in two taps before that day.',
-            ],
-            links: [{ label: 'See or end your membership', url }],
+            paragraphs: [words.toYourCard(sentence), words.renewsHelp],
+            links: [{ label: words.seeOrEnd, url }],
           }),
         });
       else if (phone !== undefined)

@@ -1,10 +1,11 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
 import { ownMethodInWords, refundTime } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { commonWords, urlFor } from '../../../platform/words';
 import { linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../../messaging';
-import { findAppointmentOf, findReader, isFeeRefund, whatFor } from '../ledger';
+import { findAppointmentOf, findReader, isFeeRefund, paymentWords } from '../ledger';
 import { methodStore } from '../methods';
 
 /** Told once, when the money is on its way: how much, where to, and when to expect it. */
@@ -32,18 +33,21 @@ export const tellRefunded = async (
     .executeTakeFirstOrThrow();
   if (!method) return;
   const appointment = await findAppointmentOf(tx, charge);
-  const { email, phone, greeting } = await findReader(tx, charge, appointment);
-  const url = appointment
-    ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
-    : pageUrl(settings.publicUrl, pages.dashboard);
+  const { email, phone, greeting, language } = await findReader(tx, charge, appointment);
+  const words = paymentWords[language];
+  const path = appointment
+    ? pagePath(pages.liveJob, { id: linkNameOf(appointment) })
+    : pagePath(pages.dashboard);
+  const url = urlFor(settings, language, path);
   const amount = formatCents(refund.amount_cents);
-  const reason =
-    refund.request_key !== null && isFeeRefund(refund.request_key) ? 'your membership' : whatFor[charge.kind];
-  const sentence = `We refunded ${amount} for ${reason} to ${ownMethodInWords(method)}.`;
+  const isFee = refund.request_key !== null && isFeeRefund(refund.request_key);
+  const reason = words.whatFor[isFee ? 'membership_renewal' : charge.kind];
+  const sentence = words.refunded(amount, reason, ownMethodInWords(method, language));
+  const time = refundTime[language][method.kind];
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,
-      body: textBody(settings.brand, `${sentence} ${refundTime[method.kind]} Details: ${url}`),
+      body: textBody(settings.brand, `${sentence} ${time} ${words.details(url)}`),
       dedupeKey: `refund ${refundId} text`,
     });
   if (email !== undefined)
@@ -51,14 +55,13 @@ export const tellRefunded = async (
       to: email,
       dedupeKey: `refund ${refundId} letter`,
       ...formatEmail(settings, {
-        subject: `Your ${settings.brand} refund of ${amount}`,
+        subject: words.refundSubject(settings.brand, amount),
+        language,
         greeting,
-        paragraphs: [sentence, refundTime[method.kind]],
-        lines: [{ label: 'Refunded', amount }],
+        paragraphs: [sentence, time],
+        lines: [{ label: words.refundLine, amount }],
         links: [
-          appointment
-            ? { label: 'See your appointment and its documents', url }
-            : { label: 'See your account', url },
+          appointment ? { label: words.seeDocuments, url } : { label: commonWords[language].seeAccount, url },
         ],
       }),
     });

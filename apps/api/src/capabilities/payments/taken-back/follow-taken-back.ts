@@ -1,9 +1,10 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages } from '@lugnut/contract';
 import { isAllTakenBack, isFeeTakenBack } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { urlFor } from '../../../platform/words';
 import { endMembershipNow, findMemberEmail } from '../../memberships';
 import { formatEmail, type MessageSettings, sendEmail } from '../../messaging';
-import type { Charge } from '../ledger';
+import { type Charge, paymentWords } from '../ledger';
 import { openSubjectTask } from '../office-tasks';
 import { followInvoiceMoney } from '../on-account';
 import { findCarriedFee } from './carried-fee';
@@ -14,27 +15,24 @@ type Deps = { readonly messages: MessageSettings; readonly now: () => Date };
 
 const endReasons = { refund: 'fee refunded', dispute: 'fee disputed' } as const;
 
-const words: Readonly<Record<keyof typeof endReasons, string>> = {
-  refund: 'We refunded your membership fee, so your membership has ended. We won’t charge you for it again.',
-  dispute:
-    'The payment of your membership fee is disputed, so your membership has ended. We won’t charge you for it again. If you did not mean to dispute it, please contact us.',
-};
-
 const tellEnded = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  ended: { readonly membershipId: string; readonly accountId: string; readonly why: keyof typeof words },
+  ended: { readonly membershipId: string; readonly accountId: string; readonly why: keyof typeof endReasons },
 ): Promise<void> => {
   const reader = await findMemberEmail(tx, ended.accountId);
   if (!reader) return;
+  const { language } = reader;
+  const words = paymentWords[language];
   await sendEmail(tx, {
     to: reader.email,
     dedupeKey: `membership fee taken back ${ended.membershipId}`,
     ...formatEmail(settings, {
-      subject: `Your ${settings.brand} membership has ended`,
+      subject: words.feeGoneSubject(settings.brand),
+      language,
       greeting: reader.greeting,
-      paragraphs: [words[ended.why], 'You can join again at any time.'],
-      links: [{ label: 'See your membership', url: pageUrl(settings.publicUrl, pages.membership) }],
+      paragraphs: [ended.why === 'refund' ? words.feeRefunded : words.feeDisputed, words.joinAnytime],
+      links: [{ label: words.seeMembership, url: urlFor(settings, language, pagePath(pages.membership)) }],
     }),
   });
 };

@@ -21,7 +21,7 @@ export const moveByUs = async (
   const { chosen } = appointment.visit;
   // The window they asked for, which nobody had until now.
   if (!before && chosen && isSameVisit(chosen, visit))
-    return tellVisitMoved(tx, messages, appointment, visit);
+    return tellVisitMoved(tx, messages, appointment, visit, at);
   if (before) await promiseCreditIfMissed(tx, appointment, before, at);
   await noteMovedByUs(tx, appointment.id, at);
   await tellMovedByUs(tx, messages, appointment, { before, visit, at });

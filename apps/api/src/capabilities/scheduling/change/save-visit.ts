@@ -283,7 +283,7 @@ export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Vis
   if (!(await settleMove(change, choice))) return;
   if (appointment.status !== 'scheduled') return;
   if (before && isOurs(change.actor)) return moveByUs(tx, deps.messages, appointment, choice, now);
-  await tellVisitMoved(tx, deps.messages, appointment, choice);
+  await tellVisitMoved(tx, deps.messages, appointment, choice, now);
 };
 
 const applyVisit = async (

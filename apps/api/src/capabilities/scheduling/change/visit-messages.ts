@@ -1,18 +1,26 @@
-import { pages, pageUrl } from '@lugnut/contract';
-import { asSentence, firstName } from '@lugnut/domain/contact';
+import { pagePath, pages } from '@lugnut/contract';
+import { asSentence } from '@lugnut/domain/contact';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
-import {
-  dayInWords,
-  type OfferedWindow,
-  type PlainDay,
-  type Visit,
-  visitInWords,
-} from '@lugnut/domain/scheduling';
+import { cancellationTerms, type OfferedWindow, type PlainDay, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
 import { takeBackWaiting } from '../../../platform/jobs/outbox';
-import { type Appointment, calendarAttachments, carInWords, forUnit, linkNameOf } from '../../appointments';
+import { offsetsOf } from '../../../platform/market-today';
+import { commonWords, urlFor } from '../../../platform/words';
+import {
+  type Appointment,
+  appointmentStore,
+  calendarAttachments,
+  carInWords,
+  findPromised,
+  forUnit,
+  greetingOf,
+  linkNameOf,
+  servicesInWords,
+} from '../../appointments';
 import { formatEmail, type MessageSettings, notYou, sendEmail, sendText, textBody } from '../../messaging';
+import { visitWords } from './message-words';
 
 type Message = {
   readonly subject: string;
@@ -50,7 +58,8 @@ const tell = async (
     ...later,
     ...formatEmail(settings, {
       subject,
-      greeting: `Hi ${firstName(contact.name) || 'there'},`,
+      language: contact.language,
+      greeting: greetingOf({ contact }),
       paragraphs: lines,
       links: [link],
     }),
@@ -58,12 +67,21 @@ const tell = async (
   });
 };
 
+type Told = Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>;
+
+const pageOf = (
+  settings: MessageSettings,
+  page: 'manageVisit' | 'rescheduleVisit',
+  appointment: Told,
+  language: LanguageCode,
+): string => urlFor(settings, language, pagePath(pages[page], { id: linkNameOf(appointment) }));
+
 /** Nobody can come in the promised window: the customer is asked for another, with a link to choose it. */
 export const askForAnotherWindow = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   request: {
-    readonly appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>;
+    readonly appointment: Told;
     readonly broken: Visit;
     readonly instead: readonly OfferedWindow[];
     readonly causeId: string;
@@ -75,23 +93,24 @@ export const askForAnotherWindow = async (
 ): Promise<void> => {
   const { appointment, broken, instead, causeId, isOver, creditCents } = request;
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
-  const sorry = isOver
-    ? `We’re sorry, we missed your appointment${forUnit(appointment)} on ${visitInWords(broken)}.`
-    : `We’re sorry, your mechanic can’t make it${forUnit(appointment)} on ${visitInWords(broken)}.`;
-  const credit =
-    creditCents === undefined ? [] : [`We’ll take ${formatCents(creditCents)} off your bill for it.`];
-  const offers = instead.map(visitInWords);
+  const { language } = appointment.contact;
+  const { visit: visitInWords } = commonWords[language];
+  const words = visitWords[language];
+  const url = pageOf(settings, 'rescheduleVisit', appointment, language);
+  const apologize = isOver ? words.missed : words.cannotCome;
+  const sorry = apologize(forUnit(appointment, language), visitInWords(broken));
+  const credit = creditCents === undefined ? [] : [words.creditForIt(formatCents(creditCents))];
+  const offers = instead.map((offer) => visitInWords(offer));
   await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${causeId}`, {
-    subject: 'We have to move your appointment',
-    short: [sorry, ...credit, `Pick another time, it’s free: ${url}`].join(' '),
+    subject: words.askedSubject,
+    short: [sorry, ...credit, words.pickAnotherHere(url)].join(' '),
     lines: [
       sorry,
       ...credit,
-      'Pick another time, it’s free.',
-      ...(offers.length > 0 ? [`The next open times: ${offers.join('; ')}`] : []),
+      words.pickAnotherFree,
+      ...(offers.length > 0 ? [words.nextTimes(offers.join('; '))] : []),
     ],
-    link: { label: 'Pick another time', url },
+    link: { label: words.pickAnother, url },
   });
 };
 
@@ -99,17 +118,19 @@ export const askForAnotherWindow = async (
 export const tellPartReady = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>,
+  appointment: Told,
   at: Date,
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
-  const said = `we have the part for your ${carInWords(appointment)}. Pick a time that works for you.`;
+  const { language } = appointment.contact;
+  const words = visitWords[language];
+  const url = pageOf(settings, 'rescheduleVisit', appointment, language);
+  const said = words.partReady(carInWords(appointment, language));
   await tell(tx, settings, appointment.contact, `part ready ${appointment.id} ${at.toISOString()}`, {
-    subject: 'We have the part for your car',
+    subject: words.partReadySubject,
     short: `${said} ${url}`,
     lines: [said],
-    link: { label: 'Pick a time', url },
+    link: { label: words.pickTime, url },
   });
 };
 
@@ -117,37 +138,66 @@ export const tellPartReady = async (
 export const tellPartExpected = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>,
+  appointment: Told,
   { day, at }: { readonly day: PlainDay; readonly at: Date },
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
-  const said = `we expect the part for your ${carInWords(appointment)} on ${dayInWords(day)}. Pick a time from then on.`;
+  const { language } = appointment.contact;
+  const words = visitWords[language];
+  const url = pageOf(settings, 'rescheduleVisit', appointment, language);
+  const said = words.partExpected(carInWords(appointment, language), commonWords[language].day(day));
   await tell(tx, settings, appointment.contact, `part expected ${appointment.id} ${at.toISOString()}`, {
-    subject: 'We know when the part for your car will be here',
+    subject: words.partExpectedSubject,
     short: `${said} ${url}`,
     lines: [said],
-    link: { label: 'Pick a time', url },
+    link: { label: words.pickTime, url },
   });
+};
+
+/** Where the visit is, and until when it may be canceled for nothing, as its confirmation said of the time before. */
+const placeAndTerms = async (
+  tx: DatabaseTransaction,
+  { id, contact }: Told,
+  visit: Visit,
+  now: Date,
+): Promise<readonly string[]> => {
+  const language = contact?.language ?? 'en';
+  const appointment = await appointmentStore(tx).find(id);
+  const promised = appointment && findPromised(appointment);
+  if (!appointment?.market) return [];
+  const { cancellation, rescheduleFree } = commonWords[language];
+  const offsets = offsetsOf(appointment.market.timeZone);
+  const terms = promised && cancellationTerms({ ...promised, ...visit }, now.getTime(), offsets);
+  return [
+    visitWords[language].where(appointment.visit.exactAddress ?? appointment.zip),
+    ...(terms ? [`${cancellation(terms, offsets)} ${rescheduleFree}`] : []),
+  ];
 };
 
 /** The customer has moved a promised visit. */
 export const tellVisitMoved = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>,
+  appointment: Told,
   visit: Visit,
+  now: Date,
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  const { language } = appointment.contact;
+  const common = commonWords[language];
+  const words = visitWords[language];
+  const url = pageOf(settings, 'manageVisit', appointment, language);
   const { isRecent } = await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
-  const moved = `your appointment${forUnit(appointment)} is now on ${visitInWords(visit)} (local time at your vehicle).`;
+  const lines = [
+    words.moved(forUnit(appointment, language), common.visit(visit)),
+    ...(await placeAndTerms(tx, appointment, visit, now)),
+  ];
   await tell(tx, settings, appointment.contact, `${movedKey(appointment.id)}${newId()}`, {
     ...(isRecent ? { delayMs: movesTogetherMs } : {}),
-    subject: `Your appointment is now on ${dayInWords(visit.day)}`,
-    short: `${moved} Change it: ${url}`,
-    lines: [moved],
-    link: { label: 'Change or cancel it', url },
+    subject: words.movedSubject(common.day(visit.day)),
+    short: `${lines.join(' ')} ${words.changeIt(url)}`,
+    lines,
+    link: { label: common.changeOrCancel, url },
     attachments: await calendarAttachments(tx, settings, appointment.id, visit),
   });
 };
@@ -156,48 +206,60 @@ export const tellVisitMoved = async (
 export const tellMovedByUs = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>,
+  appointment: Told & Pick<Appointment, 'visit' | 'zip'>,
   { before, visit, at }: { readonly before: Visit | undefined; readonly visit: Visit; readonly at: Date },
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
-  const from = before ? ` from ${visitInWords(before)},` : '';
+  const { language } = appointment.contact;
+  const common = commonWords[language];
+  const words = visitWords[language];
+  const url = pageOf(settings, 'manageVisit', appointment, language);
   await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
-  const moved = `We’re sorry, we had to move the appointment for your ${carInWords(appointment)}${from} to ${visitInWords(visit)} (local time at your vehicle).`;
-  const free = 'Doesn’t work for you? Picking another time or canceling is free.';
+  const car = carInWords(appointment, language);
+  const to = common.visit(visit);
+  const lines = [
+    before ? words.movedByUsFrom(car, common.visit(before), to) : words.movedByUs(car, to),
+    words.where(appointment.visit.exactAddress ?? appointment.zip),
+    words.freeToChange,
+  ];
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
-    subject: `We had to move your appointment to ${dayInWords(visit.day)}`,
-    short: `${moved} ${free} ${url}`,
-    lines: [moved, free],
-    link: { label: 'Change or cancel it', url },
+    subject: words.movedByUsSubject(common.day(visit.day)),
+    short: `${lines.join(' ')} ${url}`,
+    lines,
+    link: { label: common.changeOrCancel, url },
     attachments: await calendarAttachments(tx, settings, appointment.id, visit),
   });
 };
 
-const costOfCanceling = (feeCents: number, hasVisitFee: boolean): string => {
-  if (feeCents > 0) return `The late cancellation fee is ${formatCents(feeCents)}.`;
-  return hasVisitFee ? 'You only pay the fee for the missed visit.' : 'Nothing is charged.';
+const costOfCanceling = (feeCents: number, hasVisitFee: boolean, language: LanguageCode): string => {
+  const words = visitWords[language];
+  if (feeCents > 0) return words.lateFee(formatCents(feeCents));
+  return hasVisitFee ? words.missedVisitFeeOnly : words.nothingCharged;
 };
 
 /** Whoever canceled, the customer hears of it, and of what it costs. */
 export const tellVisitCanceled = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob' | 'market' | 'visit'>,
+  appointment: Told & Pick<Appointment, 'market' | 'visit'>,
   visit: Visit | undefined,
   feeCents: number,
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  const { language } = appointment.contact;
+  const { visit: visitInWords, seeAppointment } = commonWords[language];
+  const words = visitWords[language];
+  const url = pageOf(settings, 'manageVisit', appointment, language);
   await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
-  const said = `your appointment${forUnit(appointment)}${visit ? ` on ${visitInWords(visit)}` : ''} is canceled.`;
-  const cost = costOfCanceling(feeCents, appointment.visit.hasVisitFee);
-  const how = await notYou(tx, appointment.market?.id, url);
+  const unit = forUnit(appointment, language);
+  const said = visit ? words.canceledOn(unit, visitInWords(visit)) : words.canceled(unit);
+  const cost = costOfCanceling(feeCents, appointment.visit.hasVisitFee, language);
+  const how = await notYou(tx, appointment.market?.id, url, language);
   await tell(tx, settings, appointment.contact, `visit canceled ${appointment.id}`, {
-    subject: 'Your appointment is canceled',
+    subject: words.canceledSubject,
     short: `${said} ${cost} ${how}`,
     lines: [said, cost, how],
-    link: { label: 'See your appointment', url },
+    link: { label: seeAppointment, url },
     attachments: await calendarAttachments(tx, settings, appointment.id),
   });
 };
@@ -206,18 +268,22 @@ export const tellVisitCanceled = async (
 export const tellSecondVisitCanceled = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'services' | 'car' | 'fleetJob'>,
+  appointment: Told & Pick<Appointment, 'services'>,
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
-  const work = new Intl.ListFormat('en-US').format(appointment.services);
-  const said = `your second visit for ${work}${appointment.fleetJob ? ` on ${carInWords(appointment)}` : ''} is canceled too, because its price was part of the first visit.`;
-  const next = 'Nothing is charged for it. You can ask for a new quote any time.';
+  const { language } = appointment.contact;
+  const words = visitWords[language];
+  const url = pageOf(settings, 'manageVisit', appointment, language);
+  const work = servicesInWords(appointment.services, language);
+  const said = words.secondCanceled(
+    appointment.fleetJob ? words.workOn(work, carInWords(appointment, language)) : work,
+  );
+  const next = words.secondCanceledNext;
   await tell(tx, settings, appointment.contact, `second visit canceled ${appointment.id}`, {
-    subject: 'Your second visit is canceled too',
+    subject: words.secondCanceledSubject,
     short: `${said} ${next} ${url}`,
     lines: [said, next],
-    link: { label: 'See your appointment', url },
+    link: { label: commonWords[language].seeAppointment, url },
     attachments: await calendarAttachments(tx, settings, appointment.id),
   });
 };
@@ -226,7 +292,7 @@ export const tellSecondVisitCanceled = async (
 export const tellWeCanceled = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob' | 'zip'>,
+  appointment: Told & Pick<Appointment, 'zip'>,
   {
     visit,
     why,
@@ -234,19 +300,22 @@ export const tellWeCanceled = async (
   }: { readonly visit: Visit | undefined; readonly why: string; readonly refundedCents: number },
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.quote, { query: appointment.zip });
-  const when = visit ? ` on ${visitInWords(visit)}` : '';
-  const said = `We're sorry, we have to cancel the appointment for your ${carInWords(appointment)}${when}. ${asSentence(why)}`;
-  const back =
-    refundedCents > 0
-      ? ` We give you back the ${formatCents(refundedCents, { dropZeroCents: true })} you paid.`
-      : '';
-  const cost = `You don't pay anything.${back}`;
+  const { language } = appointment.contact;
+  const { visit: visitInWords, shortAmount } = commonWords[language];
+  const words = visitWords[language];
+  const url = urlFor(settings, language, pagePath(pages.quote, { query: appointment.zip }));
+  const car = carInWords(appointment, language);
+  const reason = asSentence(why);
+  const said = visit ? words.weCanceledOn(car, visitInWords(visit), reason) : words.weCanceled(car, reason);
+  const cost = [
+    words.payNothing,
+    ...(refundedCents > 0 ? [words.moneyBack(shortAmount(refundedCents))] : []),
+  ].join(' ');
   await tell(tx, settings, appointment.contact, `we canceled ${appointment.id}`, {
-    subject: 'We had to cancel your appointment',
-    short: `${said} ${cost} Book another time: ${url}`,
+    subject: words.weCanceledSubject,
+    short: `${said} ${cost} ${words.bookAnother}: ${url}`,
     lines: [said, cost],
-    link: { label: 'Book another time', url },
+    link: { label: words.bookAnother, url },
     attachments: await calendarAttachments(tx, settings, appointment.id),
   });
 };

@@ -1,0 +1,10 @@
+import type { LanguageCode, Words } from '@lugnut/domain/language';
+import { commonWords as english } from './common.en';
+import { commonWords as spanish } from './common.es';
+
+export { pathFor, urlFor } from './reader-address';
+
+export type CommonWords = Words<typeof english>;
+
+/** The language is that of whoever reads it, which is known when it is sent. */
+export const commonWords: Readonly<Record<LanguageCode, CommonWords>> = { en: english, es: spanish };

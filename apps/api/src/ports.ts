@@ -202,7 +202,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       now,
       readBill: (appointment) => readShownBill(db, appointment),
       readCredit: (accountId) => readFreeCredit(db, accountId),
-      readQuoteDue: (appointment) => findQuoteDue(db, appointment, now()),
+      readQuoteDue: (appointment, language) => findQuoteDue(db, appointment, now(), language),
       readMayKeep: readMayKeep({ db, now }),
       readConfirmation: createReadConfirmation({
         db,

@@ -41,7 +41,7 @@ export const refundTime: Readonly<Record<LanguageCode, Readonly<Record<PaymentKi
 
 const charged = {
   en: 'You pay when the work is done, never before.',
-  es: 'Usted paga cuando el trabajo está terminado, nunca antes.',
+  es: 'Usted paga cuando el trabajo esté terminado, nunca antes.',
 } as const;
 
 const savedTerms = (method: string): PaymentTerms => ({
@@ -77,14 +77,14 @@ export const paymentTermsIn: Readonly<Record<LanguageCode, Readonly<Record<Payme
     card: savedTermsInSpanish('tarjeta'),
     us_bank_account: savedTermsInSpanish('cuenta bancaria'),
     paypal: {
-      reserved: 'PayPal reserva el monto hasta que el trabajo está terminado.',
+      reserved: 'PayPal reserva el monto hasta que el trabajo esté terminado.',
       charged: charged.es,
       givenBack:
         'Si cancela mientras es gratis, PayPal libera todo. Los reembolsos vuelven a PayPal, normalmente en 5 días hábiles.',
     },
     terms: {
       reserved: 'No se cobra nada a su tarjeta.',
-      charged: 'Va en su factura mensual cuando el trabajo está terminado.',
+      charged: 'Va en su factura mensual cuando el trabajo esté terminado.',
       givenBack:
         'Si cancela mientras es gratis, no paga nada. Los reembolsos se descuentan de su próxima factura mensual.',
     },
@@ -110,5 +110,5 @@ export const aboveReservedInWords = (
   const reserved = formatCents(reservedCents);
   return language === 'en'
     ? `PayPal pays up to the ${reserved} reserved; you pay the rest when the work is done.`
-    : `PayPal paga hasta los ${reserved} reservados; usted paga el resto cuando el trabajo está terminado.`;
+    : `PayPal paga hasta los ${reserved} reservados; usted paga el resto cuando el trabajo esté terminado.`;
 };

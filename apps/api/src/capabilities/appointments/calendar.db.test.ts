@@ -42,8 +42,9 @@ const emailOf = async (dedupeKey: string) => {
     attachment: file && { ...file, content: Buffer.from(file.content, 'base64').toString('utf8') },
   };
 };
-const shown = async (id: string) =>
-  (await shop.call('GET', `/api/v1/appointments/${id}`)).body.data.attributes;
+const shown = async (id: string, language = 'en') =>
+  (await shop.call('GET', `/api/v1/appointments/${id}`, undefined, { 'accept-language': language })).body.data
+    .attributes;
 
 describe('a booked visit in a calendar', () => {
   it('[KEEP-3] is the promised window in UTC, with a reminder, and says how to prepare', async () => {
@@ -132,6 +133,14 @@ describe('the confirmation', () => {
       expect(text).toContain(fact);
     for (const { label, kind } of price_lines) if (kind === 'amount') expect(text).toContain(`${label}: `);
     expect(attachment?.name).toBe('visit.ics');
+  });
+
+  it('[LANG-1] the page says how to prepare and what canceling costs in the language it is asked in', async () => {
+    const id = await bookedJob();
+    const { preparation, cancellation } = await shown(id, 'es');
+    expect(preparation.at(-1)).toContain('18 años');
+    expect(cancellation?.terms).toMatch(/^Cancelar es gratis hasta el /);
+    expect(cancellation?.free_until_text).toMatch(/ de 2027 a las /);
   });
 
   it('[KEEP-7] a known contact is told of its account by message; the page is answered as ever', async () => {

@@ -192,7 +192,7 @@ export const describeAppointment = (
         time_zone: appointment.market?.timeZone ?? null,
         quote_due: quoteDue,
         ...describeVisit(appointment, { now, mayKeep, language }),
-        preparation: calendar ? [...preparationFor(appointment, services)] : [],
+        preparation: calendar ? [...preparationFor(appointment, services, language)] : [],
         calendar,
         told: told ? describeTold(told, viewer) : null,
         market_db: appointment.market?.id ?? null,

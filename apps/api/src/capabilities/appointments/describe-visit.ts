@@ -91,7 +91,7 @@ const describeCancellation = (
   return {
     free_until: new Date(freeUntil).toISOString(),
     free_until_text: momentInWords(freeUntil, offsets, language),
-    terms: cancellationInWords(terms, offsets),
+    terms: cancellationInWords(terms, offsets, language),
     fee: dollarsFromCents(lateCancellationFeeCents),
     fee_applies_now: feeNow > 0,
     fee_charged: isCancelled ? dollarsFromCents(visit.cancellationFeeCents ?? 0) : null,

@@ -1,4 +1,5 @@
 import { type OfficeHours, quoteDueAt, quoteDueInWords, usualOfficeHours } from '@lugnut/domain/desk';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import type { Appointment } from './appointment';
@@ -48,6 +49,7 @@ export const findQuoteDue = async (
   db: Database,
   appointment: Appointment,
   now: Date,
+  language?: LanguageCode,
 ): Promise<string | null> => {
   const { market } = appointment;
   if (!waitsForQuote(appointment) || !market) return null;
@@ -61,5 +63,5 @@ export const findQuoteDue = async (
     .executeTakeFirst();
   const offsets = offsetsOf(market.timeZone);
   const dueMs = quoteDueAt((asked?.happened_at ?? now).getTime(), hours, offsets);
-  return quoteDueInWords(now.getTime(), dueMs, offsets);
+  return quoteDueInWords(now.getTime(), dueMs, offsets, language);
 };

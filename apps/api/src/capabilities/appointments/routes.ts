@@ -1,6 +1,7 @@
 import type { AppointmentReply, appointmentRoutes } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
 import { isBooked, isUnbooked } from '@lugnut/domain/appointment';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { Bill } from '@lugnut/domain/payments';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
@@ -46,7 +47,7 @@ export const createAppointmentAnswer =
     readonly readBill: (appointment: Appointment) => Promise<Bill | undefined>;
     /** What we owe an account: it pays first (BILL-9). */
     readonly readCredit: (accountId: string) => Promise<number>;
-    readonly readQuoteDue: (appointment: Appointment) => Promise<string | null>;
+    readonly readQuoteDue: (appointment: Appointment, language?: LanguageCode) => Promise<string | null>;
     /** Whether the discount for keeping a visit would be given: what is refused is not offered. */
     readonly readMayKeep: (appointment: Appointment) => Promise<boolean>;
     readonly readConfirmation: ReadConfirmation;
@@ -60,7 +61,7 @@ export const createAppointmentAnswer =
       calledAs,
       now: deps.now(),
       bill: isBooked(appointment.status) ? await deps.readBill(appointment) : undefined,
-      quoteDue: await deps.readQuoteDue(appointment),
+      quoteDue: await deps.readQuoteDue(appointment, language),
       mayKeep: await deps.readMayKeep(appointment),
       language,
       ...(await deps.readConfirmation(appointment, calledAs)),

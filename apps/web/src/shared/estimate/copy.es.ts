@@ -53,7 +53,7 @@ export const estimateCopy: Words<typeof english.estimateCopy> = {
   couponLabel: 'Código de cupón',
   apply: 'Aplicar',
   codeApplied: '¡Código aplicado!',
-  codeOutdone: 'Los descuentos no se suman. El que ya tiene le ahorra más, así que lo conservamos.',
+  codeOutdone: 'Los descuentos no se pueden combinar. El que ya tiene le ahorra más, así que lo conservamos.',
   codeNotUsed: (code, why) => `Código ${code}: ${why}`,
   codeNotChecked: 'No pudimos revisar este código. Aplíquelo otra vez.',
   priceNotKnown: 'No pudimos actualizar el precio',

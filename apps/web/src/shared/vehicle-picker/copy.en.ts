@@ -1,5 +1,3 @@
-import { engineName } from '../service-names/engine-name.en';
-
 export const pickerCopy = {
   tabsLabel: 'How to find your car',
   tabs: { plate: 'Plate number', year: 'Year, make, model', vin: 'VIN' },
@@ -37,7 +35,7 @@ export const pickerCopy = {
   make: 'Make',
   model: 'Model',
   engine: 'Engine',
-  engineName,
+  engineName: (engine: string): string => engine,
   engineNotKnown: "I don't know",
   choose: 'Choose',
   loading: 'Loading…',

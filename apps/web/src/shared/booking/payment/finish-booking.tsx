@@ -1,8 +1,9 @@
 import { type ToldMedium, toldMedia } from '@lugnut/domain/estimates';
-import { paymentTerms } from '@lugnut/domain/payments';
+import { paymentTermsIn } from '@lugnut/domain/payments';
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BookingAuthorization } from '../../legal/authorization';
+import { siteLanguage } from '../../page/site-language.en';
 import {
   CardForm,
   type CardFormHandle,
@@ -164,6 +165,8 @@ function MethodChoice({ config, isRepair, method, choose }: MethodChoiceProps) {
     />
   );
 }
+
+const paymentTerms = paymentTermsIn[siteLanguage];
 
 const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
 

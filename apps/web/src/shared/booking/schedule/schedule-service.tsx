@@ -2,6 +2,7 @@ import { cancellationInWords, cancellationTerms, findWindow, zoneOffsetsOf } fro
 import { MapPin, Wrench } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { type AddressArea, AddressInput } from '../../address-input';
+import { siteLanguage } from '../../page/site-language.en';
 import { type QuoteStart, useQuoteStart } from '../../quote-start';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
@@ -187,7 +188,7 @@ function Canceling({ form, timeZone }: { readonly form: VisitForm; readonly time
   if (!chosen || !window || timeZone === null) return null;
   const offsets = zoneOffsetsOf(timeZone);
   const terms = cancellationTerms({ day: chosen.day, window }, Date.now(), offsets);
-  return <p className="mt-3 text-sm text-ink-soft">{cancellationInWords(terms, offsets)}</p>;
+  return <p className="mt-3 text-sm text-ink-soft">{cancellationInWords(terms, offsets, siteLanguage)}</p>;
 }
 
 function Summary({ form }: { readonly form: VisitForm }) {

@@ -105,7 +105,7 @@ test.describe('public pages with prices', () => {
     await open(page, '/membership');
     await expect(page.getByText('$190 a year')).toBeVisible();
     await expect(page.getByText('10% off all repairs', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Log in and join' }).click();
+    await page.getByRole('link', { name: 'Log in to join' }).click();
     await expect(page).toHaveURL(/\/login\?next=%2Fmembership$/);
   });
 
@@ -117,7 +117,7 @@ test.describe('public pages with prices', () => {
       request,
     }) => {
       await page.route('**/assets/*.js', (route) => route.abort());
-      const onSale = page.getByRole('link', { name: 'Log in and join' });
+      const onSale = page.getByRole('link', { name: 'Log in to join' });
       await page.goto('/membership');
       await expect(onSale).toBeVisible();
       await enterAs(page, await newLogin(request));

@@ -5,6 +5,6 @@ import { errorCodes } from './errors';
 export const errorReply = z.object({
   errors: z.array(z.string()).check(z.minLength(1)),
   code: z.enum(errorCodes),
-  reasons: z.optional(z.array(z.object({ code: z.string(), values: z.record(z.string(), z.unknown()) }))),
+  reasons: z.optional(z.array(z.object({ code: z.string(), values: z.looseObject({}) }))),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

@@ -56,7 +56,7 @@ export const newRoute = (draft: Draft, capability: Name, name: Name): readonly s
   return [
     `See it pass: npx vitest run --project database ${test}`,
     `Say what ${call.key} takes and answers in ${contract}; the handler in ${handlers} stops compiling until it does that.`,
-    'Put what it does into a file of its own beside the handlers, named verb-noun; refusals are throw new Failure(code, words).',
+    'Put what it does into a file of its own beside the handlers, named verb-noun; refusals are throw new Failure(code, told(reason)).',
     `Anyone may call it now. If that is wrong: auth in the contract, a guard in the handler, the row in apps/api/src/testing/role-table.ts; and out of public-answers.db.test.ts.`,
   ];
 };

@@ -41,7 +41,7 @@ export const account: Words<typeof english> = {
   erasure_staff: 'Esta es una cuenta del personal. Pídale a un administrador que la cierre.',
   erasure_only_owner: 'Usted es el único dueño de la cuenta de su flota. Primero haga dueño a otra persona.',
   erasure_visit: 'Tiene una cita agendada. Cancélela o espere a que el trabajo esté terminado.',
-  erasure_bill: 'Tiene una cuenta sin pagar. Páguela primero.',
+  erasure_bill: 'Tiene un saldo pendiente. Páguelo primero.',
   erasure_refund: 'Hay un reembolso en camino. Espere a que le llegue.',
   erasure_dispute: 'Está disputando un pago con su banco. Necesitamos los registros hasta que se resuelva.',
   erasure_membership: 'Su membresía está activa. Termínela primero.',

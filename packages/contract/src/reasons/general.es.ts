@@ -102,6 +102,6 @@ export const general: Words<typeof english> = {
   state_capitals: 'El estado se escribe con dos letras mayúsculas.',
   zip_five_digits: 'El código postal tiene cinco dígitos.',
   pin_digits: 'Use de 4 a 8 dígitos.',
-  part_without_name: 'Ponga nombre a cada pieza o quítela.',
+  part_without_name: 'Ponga nombre a cada parte o quítela.',
   service_without_name: 'Ponga nombre a cada servicio o quítelo.',
 };

@@ -25,7 +25,7 @@ export const quote: Words<typeof english> = {
   approval_only_service: 'En el presupuesto queda al menos un servicio. Si no lo quiere, cancele la cita.',
   approval_not_an_addon: 'Solo se puede quitar un servicio agregado. Este lo puede rechazar.',
   approval_not_approved: 'Solo puede empezar un servicio que el cliente aprobó.',
-  approval_not_agreed: 'Nadie aprobó este servicio, así que no hay nada que quitar de la cuenta.',
+  approval_not_agreed: 'Nadie aprobó este servicio, así que no hay nada que quitar de la factura.',
   approval_already_there: 'Este servicio ya está en el presupuesto.',
   approval_decided: 'El cliente ya decidió sobre esto, así que ya no se puede retirar.',
   decline_under_way:

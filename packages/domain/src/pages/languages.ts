@@ -14,7 +14,7 @@ export const siteLanguages = {
 } as const satisfies Record<LanguageCode, Language>;
 
 /** The languages that are published. The first is also for whoever speaks none of them. */
-export const languages: readonly [Language, ...Language[]] = [siteLanguages.en];
+export const languages: readonly [Language, ...Language[]] = [siteLanguages.en, siteLanguages.es];
 
 const isUnder = (address: string, base: string): boolean =>
   address === base || address.startsWith(`${base}/`);

@@ -289,9 +289,7 @@ describe('signing in', () => {
           no_obds: false,
           language: 'en',
           role: 'customer',
-          language: 'en',
           total_unique_cars: [camry, tesla],
-          language: 'en',
         },
       },
     });

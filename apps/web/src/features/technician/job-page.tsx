@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { type ChatQueue, JobChat } from '../../shared/job-live/job-chat';
 import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
+import { engineName } from '../../shared/service-names/engine-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -22,7 +23,7 @@ import { technicianCopy as copy, statusInWords } from './copy.en';
 import { ExtraWorkSection } from './extra-work-section';
 import { record, useQueue } from './field-store';
 import { fieldWords } from './field-words.en';
-import { obstacleInWords, placeInWords } from './kept-words';
+import { colorInWords, obstacleInWords, placeInWords } from './kept-words';
 import { nearDay, weekdayAndDate } from './near-day';
 import { DeclinedDialog, PaymentPart } from './payment-part';
 import { PendingNotice } from './pending-notice';
@@ -130,6 +131,7 @@ const toneOf: Partial<Record<TechnicianJob['status'], StatusTone>> = {
 };
 
 function JobHead({ job }: Props) {
+  const { color, engine } = job.car;
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-1 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -138,7 +140,9 @@ function JobHead({ job }: Props) {
       </div>
       <h1 className="text-2xl">{job.car.name}</h1>
       <p className="text-ink-soft">
-        {[job.customer, job.car.color, job.car.engine].filter(Boolean).join(' · ')}
+        {[job.customer, color && colorInWords(color), engine && engineName(engine)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {job.car.vin && <p className="font-mono text-sm text-ink-soft">{job.car.vin}</p>}
     </header>

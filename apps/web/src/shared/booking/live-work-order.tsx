@@ -2,6 +2,7 @@ import { type Cents, formatCents } from '@lugnut/domain/money';
 import { memo } from 'react';
 import type { QuoteStart } from '../quote-start';
 import type { DeskChoice } from '../service-desk';
+import { engineName } from '../service-names/engine-name.en';
 import { serviceName } from '../service-names/service-name.en';
 import { WorkOrder, type WorkOrderLine } from '../ui/work-order';
 import { bookingCopy } from './copy.en';
@@ -17,7 +18,9 @@ type LiveWorkOrderProps = {
 };
 
 const carText = (car: FunnelCar): string =>
-  [car.year, car.make, car.model, car.engine].filter((part) => part !== undefined).join(' ');
+  [car.year, car.make, car.model, car.engine && engineName(car.engine)]
+    .filter((part) => part !== undefined)
+    .join(' ');
 
 const linesOf = ({ desk, car, diagnosisCents }: LiveWorkOrderProps): readonly WorkOrderLine[] => {
   if (desk.tab === 'services')

@@ -19,7 +19,8 @@ interface LanguageSwitchProps {
 
 /** The same page in the other language; chosen here it stays chosen. Nothing on a page that is in English only. */
 export function LanguageSwitch({ className, isShort = false, served = languages }: LanguageSwitchProps) {
-  const { pathname } = useLocation();
+  // A prerendered page is a folder to the tool that wrote it.
+  const pathname = useLocation().pathname.replace(/(.)\/+$/, '$1');
   const others = isEnglishOnly(pathname) ? [] : served.filter(({ code }) => code !== siteLanguage);
   return others.map((language) => (
     <a

@@ -1,3 +1,5 @@
+import { engineName } from '../service-names/engine-name.en';
+
 export const pickerCopy = {
   tabsLabel: 'How to find your car',
   tabs: { plate: 'Plate number', year: 'Year, make, model', vin: 'VIN' },
@@ -35,7 +37,7 @@ export const pickerCopy = {
   make: 'Make',
   model: 'Model',
   engine: 'Engine',
-  engineName: (engine: string): string => engine,
+  engineName,
   engineNotKnown: "I don't know",
   choose: 'Choose',
   loading: 'Loading…',

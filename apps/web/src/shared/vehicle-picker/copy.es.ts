@@ -1,4 +1,5 @@
 import type { Words } from '@lugnut/domain/language';
+import { engineName } from '../service-names/engine-name.es';
 import type * as english from './copy.en';
 
 export const pickerCopy: Words<typeof english.pickerCopy> = {
@@ -38,17 +39,7 @@ export const pickerCopy: Words<typeof english.pickerCopy> = {
   make: 'Marca',
   model: 'Modelo',
   engine: 'Motor',
-  engineName: (engine) =>
-    engine
-      .replace('-cyl', ' cil.')
-      .replace('Plug-in Hybrid', 'híbrido enchufable')
-      .replace('Hybrid', 'híbrido')
-      .replace('Diesel', 'diésel')
-      .replace('Electric', 'Eléctrico')
-      .replace('Hydrogen', 'Hidrógeno')
-      .replace('Natural Gas', 'gas natural')
-      .replace('Rotary', 'rotativo')
-      .replace(/^Gas$/, 'Gasolina'),
+  engineName,
   engineNotKnown: 'No sé',
   choose: 'Elija',
   loading: 'Cargando…',

@@ -40,7 +40,7 @@ export const noStartArticle: ArticleWords = {
     {
       heading: 'What not to do',
       paragraphs: [
-        'Do not crank for longer than ten seconds at a time; the starter overheats. Do not jump a battery that is cracked, frozen or leaking. And do not have the car towed before someone has looked at it: most of these repairs are done where the car stands.',
+        'Do not crank for longer than ten seconds at a time; the starter overheats. Do not jump a battery that is cracked, frozen or leaking. And don’t have the car towed before someone has looked at it: most of these repairs can be done where it’s parked.',
       ],
     },
   ],

@@ -199,6 +199,23 @@ describe('a visit that does not go as planned', () => {
     await step(job, 'arrived');
   });
 
+  it('[FIELD-9] running late past the window names the credit for it, which then holds', async () => {
+    const job = await bookFieldJob(shop);
+    later(60);
+    await step(job, 'on_my_way');
+    const expectedAt = new Date(shop.now.getTime() + 200 * 60_000);
+    await say(job, 'late', { expected_at: expectedAt.toISOString() });
+    expect(await exceptionText(job)).toMatch(
+      /If we arrive after \d+ [AP]M, we’ll take \$\d+\.00 off your bill automatically\./,
+    );
+    const { late_credit_cents } = await db()
+      .selectFrom('visit_request')
+      .select('late_credit_cents')
+      .where('appointment_id', '=', job.id)
+      .executeTakeFirstOrThrow();
+    expect(late_credit_cents).toBeGreaterThan(0);
+  });
+
   it('[FIELD-1] said again, a shorter delay is good news; taken back, the one before stands', async () => {
     const job = await bookFieldJob(shop);
     later(60);
@@ -210,6 +227,7 @@ describe('a visit that does not go as planned', () => {
     await say(job, 'late', { expected_at: inMinutes(60) });
     expect(await exceptionText(job)).toMatch(/Good news: .+ sooner than we said, around/);
     expect(await exceptionText(job)).not.toContain('sorry');
+    expect(await exceptionText(job)).not.toContain('off your bill');
     expect((await visitOf(job))?.ends_at_minutes).not.toBe(first?.ends_at_minutes);
     await step(job, 'undo');
     expect((await visitOf(job))?.ends_at_minutes).toBe(first?.ends_at_minutes);

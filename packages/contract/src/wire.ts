@@ -8,6 +8,9 @@ export const zipCode = z.string().check(z.trim(), z.regex(/^\d{5}$/, says('zip_d
 /** What somebody reads. */
 export const language = z.enum(languageCodes);
 
+/** What a customer reads, for those of us who write or talk to them; left out where it is English. */
+export const reads = z.optional(language);
+
 /** A day that somebody means: a typing error in the year is none. */
 export const calendarDay = z.iso
   .date(says('day_format'))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { undelivered } from '../messaging/wire';
+import { reads } from '../wire';
 
 const text = z.nullable(z.string());
 
@@ -94,6 +95,7 @@ export const customerPage = z.object({
   email: text,
   zip: text,
   since: instant,
+  reads,
   /** Answered STOP: no text reaches them. */
   texts_stopped: z.boolean(),
   /** Whose last text or email did not arrive. */

@@ -1,6 +1,7 @@
 import { appointmentStatuses } from '@lugnut/domain/appointment';
 import { leftOpenKinds } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
+import { reads } from '../wire';
 
 const minutes = z.int().check(z.gte(0), z.lte(2880));
 const span = z.object({ start_minutes: minutes, end_minutes: minutes });
@@ -29,6 +30,7 @@ export const job = z.object({
   work: z.string(),
   car: z.string(),
   customer: z.nullable(z.string()),
+  reads,
   /** The number itself is asked for by itself, when somebody calls. */
   has_phone: z.boolean(),
   /** 'WO-4F2A9C' */
@@ -57,6 +59,7 @@ export const unassignedJob = z.object({
   work: z.string(),
   car: z.string(),
   customer: z.nullable(z.string()),
+  reads,
   has_phone: z.boolean(),
   work_order: z.string(),
   address: z.string(),

@@ -8,7 +8,7 @@ import { currentMembership } from '../memberships/wire';
 import { undelivered } from '../messaging/wire';
 import { pulseFigure } from '../pulse/routes';
 import { says } from '../reasons/says';
-import { resource } from '../wire';
+import { reads, resource } from '../wire';
 
 const text = z.nullable(z.string());
 
@@ -167,6 +167,7 @@ export const officeWorkOrder = z.object({
       hints_to_find: text,
     }),
   ),
+  reads,
   /** Of its contact: whose last text or email did not arrive. */
   undelivered: z.array(undelivered),
   /** Who canceled it and why; null while it is not canceled. */

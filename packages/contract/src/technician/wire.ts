@@ -10,6 +10,7 @@ import {
 } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
 import { documentLink } from '../documents/wire';
+import { reads } from '../wire';
 
 const serviceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const text = z.nullable(z.string());
@@ -176,6 +177,7 @@ export const technicianJob = z.object({
   next_action: z.nullable(z.enum(['on_my_way', 'arrived', 'finish'])),
   order_number: z.string(),
   customer: text,
+  reads,
   car: z.object({
     name: z.string(),
     engine: text,

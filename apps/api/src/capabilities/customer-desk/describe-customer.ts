@@ -3,6 +3,7 @@ import { orderNumber } from '@lugnut/domain/estimates';
 import { isSameCar } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { readsMark } from '../../platform/words';
 import type { Account } from '../accounts';
 import { describeUndelivered, hasStopMark } from '../messaging';
 import { creditBalance } from '../payments';
@@ -17,7 +18,7 @@ const findLatest = (db: Database, customer: Customer) =>
   db
     .selectFrom('appointment as a')
     .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'a.id')
-    .select(['a.id', 'a.zip', 'contact.name', 'contact.email', 'contact.phone'])
+    .select(['a.id', 'a.zip', 'contact.name', 'contact.email', 'contact.phone', 'contact.language'])
     .where(visitsOf(customer))
     .orderBy('a.created_at', 'desc')
     .limit(1)
@@ -38,6 +39,7 @@ const findAccount = async (db: Database, { accountId }: Customer) =>
           'account.unproven_phone',
           'account.zip',
           'account.created_at',
+          'account.language',
           'fleet.business_name',
           'fleet.account_id as fleet_id',
           'fleet.dedicated_schedule_time',
@@ -54,6 +56,7 @@ export const findContact = async (db: Database, customer: Customer) => {
     email: account?.email ?? account?.unproven_email ?? latest?.email ?? null,
     phone: account?.phone ?? account?.unproven_phone ?? latest?.phone ?? null,
     zip: account?.zip ?? latest?.zip ?? null,
+    language: account?.language ?? latest?.language,
     business: account?.business_name || null,
     fleet: account?.fleet_id ? { dedicated_schedule_time: account.dedicated_schedule_time } : null,
     knownSince: account?.created_at,
@@ -397,6 +400,7 @@ export const describeCustomer = async (
     email,
     zip,
     since: knownSince?.toISOString() ?? visits.data.at(-1)?.asked_at ?? now.toISOString(),
+    ...readsMark(contact.language),
     texts_stopped: await isListed(deps, 'stopped_phone', phone),
     undelivered: await describeUndelivered(db, [phone, email]),
     is_unsubscribed: await isListed(deps, 'unsubscribed_address', email),

@@ -5,6 +5,7 @@ import { leftOpenReason } from '@lugnut/domain/field';
 import { findFixedReason, formatWindow } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { readsMark } from '../../platform/words';
 import { isId, listedCar } from '../appointments';
 import { listLeftOpen } from '../field';
 
@@ -23,7 +24,15 @@ const selectJobs = (db: Database) =>
     .leftJoin('estimate_version as ev', (join) =>
       join.onRef('ev.estimate_id', '=', 'e.id').onRef('ev.version', '=', 'e.version'),
     )
-    .select(['a.id', 'c.name as contact_name', 'a.zip', 'a.car_year', 'a.car_make', 'a.car_model'])
+    .select([
+      'a.id',
+      'c.name as contact_name',
+      'c.language as contact_language',
+      'a.zip',
+      'a.car_year',
+      'a.car_make',
+      'a.car_model',
+    ])
     .select(['a.car_name', 'a.fleet_job'])
     .select(['r.exact_address', 'r.latitude', 'r.longitude', workColumn])
     .select(sql<boolean>`c.phone is not null`.as('has_phone'));
@@ -34,6 +43,7 @@ export const describeWork = (row: JobRow) => ({
   work: row.work.join(', ') || 'Diagnosis',
   car: listedCar(row),
   customer: row.contact_name,
+  ...readsMark(row.contact_language),
   has_phone: row.has_phone,
   work_order: orderNumber(row.id),
   address: row.exact_address ?? row.zip,

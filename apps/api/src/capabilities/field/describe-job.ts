@@ -25,6 +25,7 @@ import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
+import { readsMark } from '../../platform/words';
 import { type Appointment, findPromised, isTechnicianAtYard } from '../appointments';
 import { listDocuments } from '../documents';
 import {
@@ -200,6 +201,7 @@ export const describeJob = async (
     next_action: (promised && (await findNext(db, appointment))) ?? null,
     order_number: orderNumber(id),
     customer: appointment.contact?.name ?? null,
+    ...readsMark(appointment.contact?.language),
     car: {
       name: appointment.fleetJob ? unitTitle(car) : carTitle(car),
       engine: car.engine ?? null,

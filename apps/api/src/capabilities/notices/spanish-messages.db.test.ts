@@ -186,6 +186,16 @@ describe('who reads Spanish', () => {
     },
   );
 
+  it('[LANG-1] is marked so for the office and for the technician', async () => {
+    const { id, technician } = await bookFieldJob(shop);
+    const office = await logInAs(shop.product, 'office');
+    const order = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
+    const customer = await shop.call('GET', `/api/v2/office/customers/${id}`, undefined, office.headers);
+    const job = await shop.call('GET', `/api/v2/technician/jobs/${id}`, undefined, technician.headers);
+    const ofCustomer = (customer.body.data as unknown as { reads?: string }).reads;
+    expect([order.body.reads, ofCustomer, job.body.reads]).toEqual(['es', 'es', 'es']);
+  });
+
   it('[LANG-1] has a calendar file in Spanish', async () => {
     const id = await book();
     const [email] = await sentTo(id, /está agendada/);

@@ -6,6 +6,7 @@ import { minutesSinceDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
+import { readsMark } from '../../platform/words';
 import { type Account, isOffice } from '../accounts';
 import {
   type Appointment,
@@ -263,6 +264,7 @@ export const describeWorkOrder = async (
       now: deps.now(),
       bill: isBooked(appointment.status) ? await readShownBill(db, appointment) : undefined,
     }).data,
+    ...readsMark(appointment.contact?.language),
     undelivered: await describeUndelivered(db, [appointment.contact?.phone, appointment.contact?.email]),
     canceled: await findCanceled(db, appointment),
     ...(await findDetails(db, appointment.id)),

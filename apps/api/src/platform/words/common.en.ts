@@ -10,7 +10,6 @@ import {
   dateInWords,
   dayInWords,
   type EpochMs,
-  momentInWords,
   nearDayInWords,
   type PlainDay,
   visitInWords,
@@ -46,7 +45,6 @@ export const commonWords = {
   /** Where the day of the week says nothing. */
   date: (day: PlainDay) => dateInWords(day),
   visit: (visit: { readonly day: PlainDay; readonly window: ArrivalWindow }) => visitInWords(visit),
-  moment: (instant: EpochMs, offsets: ZoneOffsets) => momentInWords(instant, offsets),
   clockOnDay: (clock: string, day: string) => `${clock} on ${day}`,
   between: (from: string, to: string) => `between ${from} and ${to}`,
 
@@ -57,7 +55,6 @@ export const commonWords = {
   quoteDue: (askedAtMs: EpochMs, dueMs: EpochMs, offsets: ZoneOffsets) =>
     quoteDueInWords(askedAtMs, dueMs, offsets),
 
-  localTime: 'local time at your vehicle',
   rescheduleFree: 'Rescheduling is always free.',
   followLive: 'Follow it live',
   changeOrCancel: 'Change or cancel it',

@@ -7,7 +7,6 @@ import {
   cancellationInWords,
   clockInWords,
   dateInWords,
-  momentInWords,
   nearDayInWords,
   weekdayAndDate,
 } from '@lugnut/domain/scheduling';
@@ -49,7 +48,6 @@ export const commonWords: Words<typeof english> = {
   month: (month) => monthFormat.format(new Date(`${month}-15T12:00:00Z`)),
   date: (day) => dateInWords(day, 'es'),
   visit: ({ day, window: within }) => `${weekdayAndDate(day, 'es')}, ${window(within)}`,
-  moment: (instant, offsets) => momentInWords(instant, offsets, 'es'),
   clockOnDay: (time, day) => `${time} del ${day}`,
   between: (from, to) => `entre ${from} y ${to}`,
 
@@ -58,7 +56,6 @@ export const commonWords: Words<typeof english> = {
   cancellation: (terms, offsets) => cancellationInWords(terms, offsets, 'es'),
   quoteDue: (askedAtMs, dueMs, offsets) => quoteDueInWords(askedAtMs, dueMs, offsets, 'es'),
 
-  localTime: 'hora local del vehículo',
   rescheduleFree: 'Cambiar la cita siempre es gratis.',
   followLive: 'Siga la visita en vivo',
   changeOrCancel: 'Cambiar o cancelar',

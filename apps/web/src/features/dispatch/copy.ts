@@ -26,6 +26,7 @@ export const dispatchCopy = {
   noneFoundHelp: 'Try a shorter name, or show everyone.',
   tray: 'Unassigned',
   chosen: 'Chosen job',
+  readsSpanish: 'Reads Spanish',
   noneChosen: 'Choose a job to see its customer, phone and work order.',
   call: (customer: string | null, phone: string) => `Call ${customer ?? 'the customer'}, ${phone}`,
   callNow: (customer: string | null) => `Call ${customer ?? 'the customer'}`,

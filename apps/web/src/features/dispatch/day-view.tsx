@@ -35,12 +35,19 @@ type DayViewProps = {
   readonly load: () => Promise<void>;
 };
 
+const aboutJob = (job: Pick<DispatchUnassigned, 'car' | 'customer' | 'reads' | 'address'>) => [
+  job.car,
+  job.customer,
+  job.reads === 'es' && copy.readsSpanish,
+  job.address,
+];
+
 const assigningOf = (placed: PlacedJob, day: string): Assigning => {
   const { job } = placed;
   return {
     jobId: job.id,
     title: job.work,
-    about: [job.car, job.customer, job.address, shownWindow(job.appointment_time)].filter(Boolean).join(', '),
+    about: [...aboutJob(job), shownWindow(job.appointment_time)].filter(Boolean).join(', '),
     from: spotOf(placed, day),
     day,
     links: job,
@@ -50,7 +57,7 @@ const assigningOf = (placed: PlacedJob, day: string): Assigning => {
 const assigningNew = (job: DispatchUnassigned, day: string, wantedId?: string): Assigning => ({
   jobId: job.id,
   title: job.work,
-  about: [job.car, job.customer, job.address].filter(Boolean).join(', '),
+  about: aboutJob(job).filter(Boolean).join(', '),
   from: undefined,
   day,
   links: job,

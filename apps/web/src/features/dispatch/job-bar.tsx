@@ -34,6 +34,7 @@ function Chosen({ placed, isOpen, onAssign }: JobBarProps & { readonly placed: P
         <span className="block truncate">
           <strong>{job.work}</strong>, {job.car}
           {job.customer !== null && `, ${job.customer}`}
+          {job.reads === 'es' && ` (${copy.readsSpanish})`}
         </span>
         <span className="block truncate text-ink-soft figures">
           {[shownWindow(job.appointment_time), technician.name, job.address].join(' · ')}

@@ -63,6 +63,7 @@ export const officeCopy = {
   messages: 'Messages',
   customer: 'Customer',
   customerPage: 'Customer’s page',
+  readsSpanish: 'Reads Spanish',
   address: 'Address',
   car: 'Car',
   vin: 'VIN',

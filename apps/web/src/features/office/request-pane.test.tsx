@@ -44,6 +44,16 @@ it('says beside Send that a colleague has sent, also after looking at another ta
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note for staff/).value).toBe('');
 });
 
+it('[LANG-1] says who reads Spanish, and nothing of the others', async () => {
+  for (const reads of ['es', undefined] as const) {
+    fakeServer({ 'GET /api/v2/office/requests/appt-1': { body: { ...sampleWorkOrder(1, priced), reads } } });
+    const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+    await act(async () => render(<App />));
+    expect(screen.queryByText('Reads Spanish') !== null).toBe(reads === 'es');
+    cleanup();
+  }
+});
+
 it.each(['completed', 'cancelled'] as const)(
   '[OPS-1] shows a job that is %s to read, and offers no new version',
   async (status) => {

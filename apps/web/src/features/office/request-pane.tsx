@@ -195,6 +195,7 @@ function Head({ order, work }: HeadProps) {
           >
             {appointment.attributes.contact?.name ?? copy.customerPage}
           </Link>
+          {order.reads === 'es' && <StatusChip>{copy.readsSpanish}</StatusChip>}
           {phone && (
             <a href={`tel:${phone}`} className="flex min-h-6 items-center figures">
               {formatPhone(phone)}

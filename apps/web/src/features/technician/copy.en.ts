@@ -40,6 +40,7 @@ export const technicianCopy = {
   },
 
   back: 'My route',
+  readsSpanish: 'Reads Spanish',
   loadingJob: 'Loading the job',
   jobFailed: 'We couldn’t load this job',
   jobGone: 'This job isn’t on your route anymore',

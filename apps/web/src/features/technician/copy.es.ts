@@ -44,6 +44,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   },
 
   back: 'Mi ruta',
+  readsSpanish: 'Lee en español',
   loadingJob: 'Cargando el trabajo',
   jobFailed: 'No pudimos cargar este trabajo',
   jobGone: 'Este trabajo ya no está en su ruta',

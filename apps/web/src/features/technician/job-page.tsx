@@ -140,7 +140,12 @@ function JobHead({ job }: Props) {
       </div>
       <h1 className="text-2xl">{job.car.name}</h1>
       <p className="text-ink-soft">
-        {[job.customer, color && colorInWords(color), engine && engineName(engine)]
+        {[
+          job.customer,
+          job.reads === 'es' && copy.readsSpanish,
+          color && colorInWords(color),
+          engine && engineName(engine),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -10,6 +10,7 @@ export const customerCopy = {
   notFoundHelp: 'Search by name, phone, email, plate, VIN or work order.',
   noName: 'No name',
   noAccount: 'No account',
+  readsSpanish: 'Reads Spanish',
   since: (day: string) => `Customer since ${day}`,
   textsStopped: 'Texts stopped',
   unsubscribed: 'No marketing email',

@@ -108,6 +108,7 @@ function Head({ customer, reload }: HeadProps) {
         <span className="text-sm text-ink-soft">{copy.since(dayText(customer.since))}</span>
       </p>
       <p className="flex flex-wrap gap-2 empty:hidden">
+        {customer.reads === 'es' && <StatusChip>{copy.readsSpanish}</StatusChip>}
         {!customer.has_account && <StatusChip>{copy.noAccount}</StatusChip>}
         {customer.texts_stopped && <StatusChip tone="bad">{copy.textsStopped}</StatusChip>}
         {customer.is_unsubscribed && <StatusChip tone="warn">{copy.unsubscribed}</StatusChip>}

@@ -1,6 +1,12 @@
-import { findLegalProblems, legalFigures, legalKinds } from '@lugnut/domain/legal';
+import {
+  findLegalProblems,
+  findPublishProblems,
+  legalFigures,
+  legalKinds,
+  parseLegalBody,
+} from '@lugnut/domain/legal';
 import { describe, expect, it } from 'vitest';
-import { firstLegalTexts } from './seed-legal-texts';
+import { firstLegalTexts, firstLegalTextsInSpanish } from './seed-legal-texts';
 
 const keys = [
   'unbooked_quotes',
@@ -15,6 +21,9 @@ const figures = legalFigures(
   { brand: 'Lugnut', phone: '(313) 555-0142', email: 'help@x.test', address: '1 Main St' },
   Object.fromEntries(keys.map((key) => [key, 90])),
 );
+
+/** Each as often as it is said. */
+const placeholdersOf = (body: string) => body.match(/\{\{\w+\}\}/g)?.toSorted();
 
 describe.each(legalKinds)('[LEGAL-1] the first %s text', (kind) => {
   const body = firstLegalTexts[kind];
@@ -47,6 +56,31 @@ describe.each(legalKinds)('[LEGAL-1] the first %s text', (kind) => {
     // Flesch-Kincaid grade.
     const grade = 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
     expect(grade).toBeLessThan(8);
+  });
+});
+
+describe.each(legalKinds)('[LANG-1] the first %s text in Spanish', (kind) => {
+  const [english, spanish] = [firstLegalTexts[kind], firstLegalTextsInSpanish[kind]];
+  /** Headings, lists with how many items, and paragraphs, in order. */
+  const shapeOf = (body: string) =>
+    parseLegalBody(body).map((block) => (block.kind === 'list' ? block.items.length : block.kind));
+  const linksIn = (body: string) => [...body.matchAll(/\]\((\/[^)]+)\)/g)].map(([, href]) => href);
+
+  it('could be published with the English one, which it follows block by block', () => {
+    const draft = { body: english, translation: spanish, effectiveFrom: '2026-11-01' };
+    expect(findPublishProblems(draft, figures, '2026-11-01')).toEqual([]);
+    expect(shapeOf(spanish)).toEqual(shapeOf(english));
+    expect(linksIn(spanish)).toEqual(linksIn(english));
+    expect(placeholdersOf(spanish)).toEqual(placeholdersOf(english));
+    expect(spanish.match(/.{0,20}\d.{0,20}/)).toBeNull();
+  });
+
+  it('says which text counts where something is promised', () => {
+    const says = [
+      english.includes('the English text is the one that counts'),
+      spanish.includes('vale el texto en inglés'),
+    ];
+    expect(says).toEqual(kind === 'accessibility' ? [false, false] : [true, true]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { keepAccountCopy } from '../features/my-data/copy';
+import { keepAccountCopy } from '../features/my-data/copy.en';
 import { KeepAccountPage } from '../features/my-data/keep-account-page';
 
 export const meta = () => [

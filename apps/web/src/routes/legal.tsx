@@ -1,7 +1,8 @@
-import { type LegalKind, legalKinds, legalTitles } from '@lugnut/domain/legal';
+import { type LegalKind, legalKinds } from '@lugnut/domain/legal';
 import { useLocation } from 'react-router';
-import { legalCopy } from '../features/legal/copy';
+import { legalCopy } from '../features/legal/copy.en';
 import { LegalPage } from '../features/legal/legal-page';
+import { sharedLegalCopy } from '../shared/legal/copy.en';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
@@ -11,7 +12,7 @@ const kindAt = (pathname: string): LegalKind =>
 export const meta = ({ location }: { location: { pathname: string } }) => {
   const kind = kindAt(location.pathname);
   return pageMeta({
-    title: legalTitles[kind],
+    title: sharedLegalCopy.titles[kind],
     description: legalCopy.descriptions[kind],
     path: paths.legal(kind),
   });

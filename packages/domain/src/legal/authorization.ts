@@ -1,4 +1,6 @@
 import { type Cents, formatCents } from '../money';
+import type { AgreementWords } from './agreement-words';
+import { englishAgreementWords } from './agreement-words.en';
 import type { LegalKind } from './texts';
 import type { Wording } from './wording';
 
@@ -15,32 +17,29 @@ export type Authorization =
   /** Work offered on a booked visit; the total is what the visit costs with all of it. */
   | { readonly act: 'approve'; readonly totalCents: Cents };
 
-const noMore = 'We won’t charge more without your OK.';
-
 /** LEGAL-3: what somebody authorizes by pressing the button below it, with the sum. */
-export const authorizationWording = (brand: string, authorization: Authorization): Wording => {
+export const authorizationWording = (
+  brand: string,
+  authorization: Authorization,
+  words: AgreementWords = englishAgreementWords,
+): Wording => {
   const total = formatCents(authorization.totalCents);
-  if (authorization.act === 'approve')
-    return [
-      {
-        text: `By approving, you authorize ${brand} to do the work you approve at the prices listed. If you approve all of it, your total is ${total}. ${noMore}`,
-      },
-    ];
-  const fee = authorization.includesMembership ? ', membership fee included' : '';
+  if (authorization.act === 'approve') return [{ text: `${words.approve(brand, total)} ${words.noMore}` }];
+  const book = authorization.includesMembership ? words.bookWithMembership : words.book;
   return [
-    { text: `By booking, you authorize ${brand} to do the work listed for ${total}${fee}. ${noMore}` },
-    { text: ' You also agree to our ' },
-    { text: 'terms of service', links: 'terms' },
-    { text: ' and ' },
-    { text: 'cancellation policy', links: 'cancellation' },
+    { text: `${book(brand, total)} ${words.noMore}` },
+    { text: ` ${words.alsoAgree}` },
+    { text: words.termsOfService, links: 'terms' },
+    { text: words.and },
+    { text: words.cancellation, links: 'cancellation' },
     { text: '.' },
   ];
 };
 
 /** Stands below what a membership costs and how it renews. */
-export const joiningWording: Wording = [
-  { text: 'By joining, you agree to our ' },
-  { text: 'terms of service', links: 'terms' },
+export const joiningWording = (words: AgreementWords = englishAgreementWords): Wording => [
+  { text: words.join },
+  { text: words.termsOfService, links: 'terms' },
   { text: '.' },
 ];
 

@@ -1,5 +1,6 @@
 import { quoteValidDays } from '../estimates/quote-validity';
 import { warrantyMiles, warrantyMonths } from '../field/warranty';
+import { type LanguageCode, localeOf, plural } from '../language';
 import { formatCents } from '../money';
 import {
   acknowledgeBusinessDays,
@@ -26,43 +27,90 @@ export type BusinessCard = {
 /** How many days each kind of thing is kept, by the key of its retention rule. */
 type KeepDays = Readonly<Record<string, number>>;
 
-const plural = (count: number, unit: string): string =>
-  `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
-/** Whole years as years. */
-const keptInWords = (days: number): string =>
-  days > 0 && days % 365 === 0 ? plural(days / 365, 'year') : plural(days, 'day');
+/** How a figure is said. */
+type FigureWords = {
+  readonly count: (count: number, unit: keyof typeof units) => string;
+  readonly hours: (hours: OpenHours) => string;
+  readonly inTexas: (weekday: string, sunday: string) => string;
+  readonly businessDays: (count: number) => string;
+  readonly standard: string;
+};
 
-const hour = (minutes: number): string =>
-  minutes === 720
-    ? 'noon'
-    : `${minutes > 720 ? minutes / 60 - 12 : minutes / 60} ${minutes < 720 ? 'AM' : 'PM'}`;
-const hoursInWords = ({ opensAt, closesAt }: OpenHours): string => `${hour(opensAt)} to ${hour(closesAt)}`;
+const units = {
+  year: { en: { one: 'year', other: 'years' }, es: { one: 'año', other: 'años' } },
+  month: { en: { one: 'month', other: 'months' }, es: { one: 'mes', other: 'meses' } },
+  day: { en: { one: 'day', other: 'days' }, es: { one: 'día', other: 'días' } },
+  hour: { en: { one: 'hour', other: 'hours' }, es: { one: 'hora', other: 'horas' } },
+  minute: { en: { one: 'minute', other: 'minutes' }, es: { one: 'minuto', other: 'minutos' } },
+  mile: { en: { one: 'mile', other: 'miles' }, es: { one: 'milla', other: 'millas' } },
+} as const;
+
+const countIn =
+  (language: LanguageCode): FigureWords['count'] =>
+  (count, unit) =>
+    `${count.toLocaleString(localeOf[language])} ${plural(language, count, units[unit][language])}`;
+
+const noon = 720;
+
+const onTheDial = (minutes: number): string =>
+  `${minutes > noon ? minutes / 60 - 12 : minutes / 60} ${minutes < noon ? 'AM' : 'PM'}`;
+
+const words: Readonly<Record<LanguageCode, FigureWords>> = {
+  en: {
+    count: countIn('en'),
+    hours: ({ opensAt, closesAt }) =>
+      `${opensAt === noon ? 'noon' : onTheDial(opensAt)} to ${onTheDial(closesAt)}`,
+    inTexas: (weekday, sunday) => `${weekday} Monday through Saturday and ${sunday} on Sunday`,
+    businessDays: (count) => `${count} business days`,
+    standard: 'WCAG 2.2, level AA',
+  },
+  es: {
+    count: countIn('es'),
+    hours: ({ opensAt, closesAt }) =>
+      `${opensAt === noon ? 'del mediodía' : `de ${onTheDial(opensAt)}`} a ${onTheDial(closesAt)}`,
+    inTexas: (weekday, sunday) => `${weekday} de lunes a sábado y ${sunday} los domingos`,
+    businessDays: (count) => `${count} días hábiles`,
+    standard: 'WCAG 2.2, nivel AA',
+  },
+};
+
+/** Whole years as years. */
+const keptInWords = (days: number, { count }: FigureWords): string =>
+  days > 0 && days % 365 === 0 ? count(days / 365, 'year') : count(days, 'day');
 
 /** What legal texts say in {{double braces}}: one source with what the product does. */
 export const legalFigures = (
   { brand, phone, email, address }: BusinessCard,
   keepDays: KeepDays,
-): LegalFigures => ({
-  brand,
-  phone,
-  email,
-  address,
-  lateCancelFee: formatCents(lateCancellationFeeCents, { dropZeroCents: true }),
-  freeCancelHours: `${freeCancellationHours} hours`,
-  freeCancelMinutes: `${freeMinutesAfterBooking} minutes`,
-  warrantyMonths: `${warrantyMonths} months`,
-  warrantyMiles: `${warrantyMiles.toLocaleString('en-US')} miles`,
-  quoteDays: `${quoteValidDays} days`,
-  dataRequestDays: `${answerDays} days`,
-  dataRequestNotice: `${acknowledgeBusinessDays} business days`,
-  dataCopyDays: `${exportLifeDays} days`,
-  erasureDays: `${erasureGraceDays} days`,
-  backupDays: `${backupKeptDays} days`,
-  marketingHours: hoursInWords(marketingHours.usual.weekday),
-  texasMarketingHours: `${hoursInWords(marketingHours.TX.weekday)} Monday through Saturday and ${hoursInWords(marketingHours.TX.sunday)} on Sunday`,
-  accessibilityStandard: 'WCAG 2.2, level AA',
-  ...Object.fromEntries(Object.entries(keepDays).map(([key, days]) => [`keep_${key}`, keptInWords(days)])),
-});
+  language: LanguageCode = 'en',
+): LegalFigures => {
+  const said = words[language];
+  const { count, hours } = said;
+  const { usual, TX: texas } = marketingHours;
+  return {
+    brand,
+    phone,
+    email,
+    address,
+    lateCancelFee: formatCents(lateCancellationFeeCents, { dropZeroCents: true }),
+    freeCancelHours: count(freeCancellationHours, 'hour'),
+    freeCancelMinutes: count(freeMinutesAfterBooking, 'minute'),
+    warrantyMonths: count(warrantyMonths, 'month'),
+    warrantyMiles: count(warrantyMiles, 'mile'),
+    quoteDays: count(quoteValidDays, 'day'),
+    dataRequestDays: count(answerDays, 'day'),
+    dataRequestNotice: said.businessDays(acknowledgeBusinessDays),
+    dataCopyDays: count(exportLifeDays, 'day'),
+    erasureDays: count(erasureGraceDays, 'day'),
+    backupDays: count(backupKeptDays, 'day'),
+    marketingHours: hours(usual.weekday),
+    texasMarketingHours: said.inTexas(hours(texas.weekday), hours(texas.sunday)),
+    accessibilityStandard: said.standard,
+    ...Object.fromEntries(
+      Object.entries(keepDays).map(([key, days]) => [`keep_${key}`, keptInWords(days, said)]),
+    ),
+  };
+};
 
 export type LegalFigures = Readonly<Record<string, string>>;
 

@@ -1,3 +1,6 @@
+export { type AgreementWords, agreementWordsIn } from './agreement-words';
+export { englishAgreementWords } from './agreement-words.en';
+export { spanishAgreementWords } from './agreement-words.es';
 export {
   type Authorization,
   authorizationVersion,
@@ -23,5 +26,6 @@ export {
   legalKinds,
   legalStatusOf,
   legalTitles,
+  spanishLegalTitles,
 } from './texts';
 export { type Wording, wordsOf } from './wording';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  agreementWordsIn,
   authorizationWording,
   fillFigures,
   findInForce,
@@ -150,9 +151,61 @@ describe('[LEGAL-1] a legal text', () => {
 
   it('begins today or later', () => {
     const publish = (effectiveFrom: string) =>
-      findPublishProblems({ body: 'x', effectiveFrom }, figures, '2027-03-01');
+      findPublishProblems({ body: 'x', translation: 'y', effectiveFrom }, figures, '2027-03-01');
     expect(publish('2027-02-28')).toEqual(['The effective date can’t be in the past.']);
     expect(publish('2027-03-01')).toEqual([]);
+  });
+});
+
+describe('[LEGAL-1] [LANG-1] a legal text in Spanish', () => {
+  const problems = (translation: string) =>
+    findPublishProblems(
+      { body: 'Costs {{lateCancelFee}}.', translation, effectiveFrom: '2027-03-01' },
+      figures,
+      '2027-03-01',
+    );
+  it.each([
+    ['', ['Write the Spanish text, too.']],
+    ['Cuesta.', ['The Spanish text leaves out {{lateCancelFee}}.']],
+    ['Cuesta {{lateCancelFee}} o {{oops}}.', ['In Spanish: There is no figure called {{oops}}.']],
+    ['Cuesta {{lateCancelFee}}.', []],
+  ])('%j is published with English when it says the same figures: %j', (translation, found) => {
+    expect(problems(translation)).toEqual(found);
+  });
+
+  it('says the figures of the rules', () => {
+    const keepDays = { leads: 730, visit_codes: 1, sent_messages: 90 };
+    const spanish = legalFigures(business, keepDays, 'es');
+    const said = (text: string) => fillFigures(text, spanish);
+    expect(said('{{freeCancelHours}}, {{warrantyMonths}} o {{warrantyMiles}}')).toBe(
+      '48 horas, 24 meses o 24,000 millas',
+    );
+    expect(said('{{keep_leads}}, {{keep_visit_codes}}, {{keep_sent_messages}}, {{dataRequestNotice}}')).toBe(
+      '2 años, 1 día, 90 días, 10 días hábiles',
+    );
+    expect(said('{{marketingHours}}; {{texasMarketingHours}}')).toBe(
+      'de 8 AM a 9 PM; de 9 AM a 9 PM de lunes a sábado y del mediodía a 9 PM los domingos',
+    );
+    expect(Object.keys(spanish)).toEqual(Object.keys(legalFigures(business, keepDays)));
+  });
+});
+
+describe('[LANG-1] what is agreed to in Spanish', () => {
+  const words = agreementWordsIn('es');
+  it('[LEGAL-3] authorizes the same sum and links the same texts', () => {
+    const booking = { act: 'book', totalCents: 412_50, includesMembership: true } as const;
+    const wording = authorizationWording('Lugnut', booking, words);
+    expect(wordsOf(wording)).toBe(
+      'Al agendar, usted autoriza a Lugnut a hacer el trabajo indicado por $412.50, con la membresía incluida. No le cobramos más sin su aprobación. También acepta nuestros términos de servicio y política de cancelación.',
+    );
+    expect(wording.flatMap(({ links }) => links ?? [])).toEqual(['terms', 'cancellation']);
+  });
+
+  it('[LEGAL-2] consents to texts with who, what, how often, rates, and the words that end them in both languages', () => {
+    for (const said of [wordsOf(textConsentWording('Lugnut', words)), marketingConsentWords('Lugnut', words)])
+      for (const part of ['Lugnut', 'tarifas de mensajes y datos', 'STOP o ALTO', 'HELP o AYUDA'])
+        expect(said).toContain(part);
+    expect(wordsOf(textConsentWording('Lugnut', words))).toContain('La frecuencia de los mensajes varía');
   });
 });
 

@@ -18,12 +18,29 @@ export const findLegalProblems = (body: string, known: LegalFigures): readonly s
   ];
 };
 
+/** Both languages say the same figures: a translation that leaves one out says something else. */
+const findTranslationProblems = (
+  { body, translation }: { readonly body: string; readonly translation: string },
+  known: LegalFigures,
+): readonly string[] => {
+  if (parseLegalBody(translation).length === 0) return ['Write the Spanish text, too.'];
+  const said = placeholdersIn(translation);
+  const missing = placeholdersIn(body).filter((name) => !said.includes(name));
+  return [
+    ...findLegalProblems(translation, known).map((problem) => `In Spanish: ${problem}`),
+    ...(missing.length > 0
+      ? [`The Spanish text leaves out ${missing.map((name) => `{{${name}}}`).join(', ')}.`]
+      : []),
+  ];
+};
+
 /** A text holds from today on at the earliest: nobody agreed to it yesterday. */
 export const findPublishProblems = (
-  draft: { readonly body: string; readonly effectiveFrom: PlainDay },
+  draft: { readonly body: string; readonly translation: string; readonly effectiveFrom: PlainDay },
   known: LegalFigures,
   today: PlainDay,
 ): readonly string[] => [
   ...findLegalProblems(draft.body, known),
+  ...findTranslationProblems(draft, known),
   ...(draft.effectiveFrom < today ? ['The effective date can’t be in the past.'] : []),
 ];

@@ -1,3 +1,5 @@
+import type { AgreementWords } from './agreement-words';
+import { englishAgreementWords } from './agreement-words.en';
 import type { BusinessCard } from './figures';
 import type { Wording } from './wording';
 
@@ -7,32 +9,30 @@ export const textConsentVersion = '2026-11';
 /** Where somebody gave us the number. */
 export type TextConsentPlace = 'quote' | 'login' | 'profile' | 'fleet sign-up' | 'office' | 'text message';
 
-const rates = 'Message frequency varies. Message and data rates may apply.';
-const ways = 'Reply STOP to opt out or HELP for help.';
-
 /** LEGAL-2: stands at every phone field from which a text follows; apart from the terms, and apart from marketing. */
-export const textConsentWording = (brand: string): Wording => [
-  {
-    text: `By giving your number, you agree to get texts from ${brand} about your quotes, visits, and account, some sent automatically. ${rates} ${ways} See our `,
-  },
-  { text: 'privacy policy', links: 'privacy' },
-  { text: ' and ' },
-  { text: 'terms', links: 'terms' },
+export const textConsentWording = (brand: string, words: AgreementWords = englishAgreementWords): Wording => [
+  { text: `${words.texts(brand)} ${words.rates} ${words.ways} ${words.seeOur}` },
+  { text: words.privacy, links: 'privacy' },
+  { text: words.and },
+  { text: words.terms, links: 'terms' },
   { text: '.' },
 ];
 
 /** For the office to read out: the customer is on the phone. */
-export const spokenTextConsent = (brand: string): string =>
-  `${brand} will text you about your quotes, visits, and account. ${rates} ${ways}`;
+export const spokenTextConsent = (brand: string, words: AgreementWords = englishAgreementWords): string =>
+  `${words.spokenTexts(brand)} ${words.rates} ${words.ways}`;
 
 /** Never checked for anybody: offers are no part of a booking. */
-export const marketingConsent = (brand: string) => ({
-  label: `Text me offers from ${brand}`,
-  detail: `Optional, up to 4 automated texts a month. Not needed to buy anything. Message and data rates may apply. ${ways}`,
+export const marketingConsent = (brand: string, words: AgreementWords = englishAgreementWords) => ({
+  label: words.offers(brand),
+  detail: words.offersDetail,
 });
 
-export const marketingConsentWords = (brand: string): string => {
-  const { label, detail } = marketingConsent(brand);
+export const marketingConsentWords = (
+  brand: string,
+  words: AgreementWords = englishAgreementWords,
+): string => {
+  const { label, detail } = marketingConsent(brand, words);
   return `${label}. ${detail}`;
 };
 

@@ -11,6 +11,14 @@ export const legalTitles: Readonly<Record<LegalKind, string>> = {
   accessibility: 'Accessibility statement',
 };
 
+export const spanishLegalTitles: Readonly<Record<LegalKind, string>> = {
+  privacy: 'Política de privacidad',
+  terms: 'Términos de servicio',
+  cancellation: 'Política de cancelación',
+  warranty: 'Términos de la garantía',
+  accessibility: 'Declaración de accesibilidad',
+};
+
 /** A version that was published never changes; one without a day is still a draft. */
 export type LegalVersion = {
   readonly version: number;

@@ -1,4 +1,4 @@
-export { findTextsInForce, keepAgreement, keepAuthorization } from './keep-agreement';
+export { findTextsInForce, keepAgreement, keepAuthorization, shownLanguage } from './keep-agreement';
 export {
   keepMarketingConsent,
   keepTextCommand,

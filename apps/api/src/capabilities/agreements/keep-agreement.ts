@@ -1,5 +1,7 @@
+import type { LanguageCode } from '@lugnut/domain/language';
 import {
   type Authorization,
+  agreementWordsIn,
   authorizationVersion,
   authorizationWording,
   findInForce,
@@ -10,6 +12,7 @@ import {
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { Insertable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
+import { findRequestScope } from '../../platform/http/request-scope';
 import { newId } from '../../platform/ids';
 
 type Row = Insertable<Schema['agreement']>;
@@ -49,7 +52,11 @@ export const findTextsInForce = async (
   });
 };
 
+/** The language of the page that somebody asks from: in which they were shown what they agree to. */
+export const shownLanguage = (): LanguageCode => findRequestScope()?.language ?? 'en';
+
 type Agreed = Pick<Row, 'kind' | 'words' | 'words_version' | 'place'> & {
+  readonly language?: LanguageCode;
   readonly decision?: Row['decision'];
   readonly phone?: string;
   readonly appointmentId?: string | undefined;
@@ -101,6 +108,7 @@ export const keepAgreement = async (
       phone,
       words: agreed.words,
       words_version: agreed.words_version,
+      language: agreed.language ?? 'en',
       legal_text_ids: [...textIds],
       total_cents: agreed.totalCents ?? null,
       place: agreed.place,
@@ -111,6 +119,16 @@ export const keepAgreement = async (
       given_at: how.at,
     })
     .execute();
+};
+
+/** Where no page asks, as when the bank reports a payment: what the customer reads. */
+const readLanguage = async (tx: DatabaseTransaction, appointmentId: string): Promise<LanguageCode> => {
+  const contact = await tx
+    .selectFrom('appointment_contact')
+    .select('language')
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return contact?.language ?? 'en';
 };
 
 /** LEGAL-3: the words beside the button, rendered again from what is agreed to, and the versions they link to. */
@@ -126,11 +144,13 @@ export const keepAuthorization = async (
 ): Promise<void> => {
   const { authorization, appointmentId, day } = about;
   const texts = await findTextsInForce(tx, textsAgreedTo[authorization.act], day);
+  const language = findRequestScope()?.language ?? (await readLanguage(tx, appointmentId));
   await keepAgreement(
     tx,
     {
       kind: authorization.act === 'book' ? 'booking' : 'extra work',
-      words: wordsOf(authorizationWording(brand, authorization)),
+      words: wordsOf(authorizationWording(brand, authorization, agreementWordsIn(language))),
+      language,
       words_version: authorizationVersion,
       place: authorization.act === 'book' ? 'booking' : 'estimate',
       appointmentId,

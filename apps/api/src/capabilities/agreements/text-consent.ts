@@ -1,4 +1,5 @@
 import {
+  agreementWordsIn,
   marketingConsentWords,
   spokenTextConsent,
   type TextConsentPlace,
@@ -9,7 +10,7 @@ import {
 import { deviceNameOf } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { findRequestScope } from '../../platform/http/request-scope';
-import { type AgreedHow, keepAgreement } from './keep-agreement';
+import { type AgreedHow, keepAgreement, shownLanguage } from './keep-agreement';
 
 export type TextConsent = {
   /** As texts are sent to: +1 and ten digits. */
@@ -35,12 +36,18 @@ export const keepTextConsent = (
   tx: DatabaseTransaction,
   brand: string,
   consent: TextConsent,
-): Promise<void> =>
-  keepAgreement(
+): Promise<void> => {
+  const language = shownLanguage();
+  const words = agreementWordsIn(language);
+  return keepAgreement(
     tx,
     {
       kind: 'texts',
-      words: consent.staffId === undefined ? wordsOf(textConsentWording(brand)) : spokenTextConsent(brand),
+      words:
+        consent.staffId === undefined
+          ? wordsOf(textConsentWording(brand, words))
+          : spokenTextConsent(brand, words),
+      language,
       words_version: textConsentVersion,
       place: consent.place,
       phone: consent.phone,
@@ -48,6 +55,7 @@ export const keepTextConsent = (
     },
     howOf(consent),
   );
+};
 
 /** The account that has proven the number, as its login or as its second phone. */
 const findOwner = (db: Database, phone: string): Promise<{ readonly id: string } | undefined> =>
@@ -73,12 +81,14 @@ export const keepMarketingConsent = async (
   if (owner && !isOwner && consent.staffId === undefined) return;
   const last = await findLast(tx, consent.phone);
   if (wants === (last?.decision === 'given')) return;
+  const language = shownLanguage();
   await keepAgreement(
     tx,
     {
       kind: 'marketing texts',
       decision: wants ? 'given' : 'withdrawn',
-      words: marketingConsentWords(brand),
+      words: marketingConsentWords(brand, agreementWordsIn(language)),
+      language,
       words_version: textConsentVersion,
       place: consent.place,
       phone: consent.phone,

@@ -19,48 +19,50 @@ const requireSeen = (draft: Draft | undefined, seen: string | null): void => {
     );
 };
 
-const insertDraft = async (
+type DraftWords = {
+  readonly kind: LegalKind;
+  readonly body: string;
+  readonly body_es: string;
+  readonly authorId: string;
+};
+
+/** One row for each language, under one version. */
+const writeDraft = async (
   tx: DatabaseTransaction,
-  { kind, body, authorId, now }: { kind: LegalKind; body: string; authorId: string; now: Date },
+  { kind, body, body_es, authorId }: DraftWords,
+  { version, at }: { readonly version: number; readonly at: Date },
 ): Promise<void> => {
+  const shared = { kind, version, author_account_id: authorId, created_at: at, updated_at: at };
   await tx
     .insertInto('legal_text')
-    .values({
-      id: newId(),
-      kind,
-      version: (await readLastVersion(tx, kind)) + 1,
-      body,
-      author_account_id: authorId,
-      created_at: now,
-      updated_at: now,
-    })
+    .values([
+      { id: newId(), language: 'en', body, ...shared },
+      { id: newId(), language: 'es', body: body_es, ...shared },
+    ])
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'language', 'version']).doUpdateSet(({ ref }) => ({
+        body: ref('excluded.body'),
+        author_account_id: authorId,
+        updated_at: at,
+      })),
+    )
     .execute();
 };
 
 export const saveDraft = (
   db: Database,
-  draft: {
-    readonly kind: LegalKind;
-    readonly body: string;
-    readonly seen: string | null;
-    readonly authorId: string;
-    readonly now: Date;
-  },
+  draft: DraftWords & { readonly seen: string | null; readonly now: Date },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { kind, body, authorId, now } = draft;
+    const { kind, now } = draft;
     const kept = await lockDraft(tx, kind);
     // Sent twice, it is saved once.
-    if (kept?.body === body) return;
+    if (kept?.body === draft.body && kept.body_es === draft.body_es) return;
     requireSeen(kept, draft.seen);
-    if (!kept) return insertDraft(tx, { kind, body, authorId, now });
+    if (!kept) return writeDraft(tx, draft, { version: (await readLastVersion(tx, kind)) + 1, at: now });
     // Later than what was seen, whatever the clock says.
-    const updatedAt = new Date(Math.max(now.getTime(), kept.updated_at.getTime() + 1));
-    await tx
-      .updateTable('legal_text')
-      .set({ body, author_account_id: authorId, updated_at: updatedAt })
-      .where('id', '=', kept.id)
-      .execute();
+    const at = new Date(Math.max(now.getTime(), kept.updated_at.getTime() + 1));
+    await writeDraft(tx, draft, { version: kept.version, at });
   });
 
 export const publishDraft = (
@@ -79,12 +81,18 @@ export const publishDraft = (
     const draft = await lockDraft(tx, kind);
     if (!draft) throw new EnglishFailure('not_found', 'There is no draft to publish');
     requireSeen(draft, publication.seen);
-    const problems = findPublishProblems({ body: draft.body, effectiveFrom }, figures, today);
+    const problems = findPublishProblems(
+      { body: draft.body, translation: draft.body_es, effectiveFrom },
+      figures,
+      today,
+    );
     if (problems.length > 0) throw new EnglishFailure('invalid_input', problems);
     await tx
       .updateTable('legal_text')
       .set({ effective_from: effectiveFrom, published_at: now, updated_at: now })
-      .where('id', '=', draft.id)
+      .where('kind', '=', kind)
+      .where('version', '=', draft.version)
+      .where('effective_from', 'is', null)
       .execute();
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
 import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
@@ -11,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const read = async (kind: string, query = '') => {
-  const answer = await product.app.inject(`/api/v1/legal_texts/${kind}${query}`);
+const read = async (kind: string, query = '', language = 'en') => {
+  const answer = await product.app.inject({
+    url: `/api/v1/legal_texts/${kind}${query}`,
+    headers: { 'accept-language': language },
+  });
   return { status: answer.statusCode, data: answer.json().data };
 };
 const change = async (method: 'PUT' | 'POST', path: string, payload: object) => {
@@ -66,21 +70,32 @@ describe('[LEGAL-1] legal texts', () => {
   });
 
   it('is written as a draft, which nobody else sees or overwrites, and published from a day on', async () => {
-    const first = await change('PUT', 'drafts/terms', { body: 'New terms cost {{oops}}.', seen: null });
+    const first = await change('PUT', 'drafts/terms', {
+      body: 'New terms cost {{oops}}.',
+      body_es: '',
+      seen: null,
+    });
     expect(first.status).toBe(200);
     const draft = draftOf(first.body, 'terms');
     expect(draft).toMatchObject({ version: 2, effective_from: null, counsel_reviewed_at: null });
     expect((await read('terms')).data.version).toBe(1);
     expect((await read('terms', '?version=2')).status).toBe(404);
 
-    const another = await change('PUT', 'drafts/terms', { body: 'Mine.', seen: null });
+    const another = await change('PUT', 'drafts/terms', { body: 'Mine.', body_es: 'Mío.', seen: null });
     expect([another.status, another.body.code]).toEqual([409, 'conflict']);
 
     const seen = draft?.updated_at;
     const unknown = await change('POST', 'drafts/terms/publish', { effective_from: '2027-03-08', seen });
-    expect([unknown.status, unknown.body.errors]).toEqual([400, ['There is no figure called {{oops}}.']]);
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      400,
+      ['There is no figure called {{oops}}.', 'Write the Spanish text, too.'],
+    ]);
 
-    const second = await change('PUT', 'drafts/terms', { body: 'New terms of {{brand}}.', seen });
+    const second = await change('PUT', 'drafts/terms', {
+      body: 'New terms of {{brand}}.',
+      body_es: 'Términos nuevos de {{brand}}.',
+      seen,
+    });
     const again = draftOf(second.body, 'terms')?.updated_at;
     const early = await change('POST', 'drafts/terms/publish', { effective_from: '2027-02-28', seen: again });
     expect(early.body.errors).toEqual(['The effective date can’t be in the past.']);
@@ -105,6 +120,43 @@ describe('[LEGAL-1] legal texts', () => {
       { version: 2, effective_from: '2027-03-08' },
       { version: 1, effective_from: '2026-11-01' },
     ]);
+  });
+
+  it('[LANG-1] is served in the language of its reader under the same version, and in the other when asked', async () => {
+    const spanish = await read('cancellation', '', 'es-MX,es;q=0.9');
+    const english = await read('cancellation');
+    expect(spanish.data).toMatchObject({
+      version: english.data.version,
+      effective_from: english.data.effective_from,
+      language: 'es',
+      languages: ['en', 'es'],
+      versions: english.data.versions,
+    });
+    expect(spanish.data.body).toContain('cancelar cuesta $70');
+    expect(spanish.data.body).not.toContain('{{');
+    expect(english.data.language).toBe('en');
+    expect((await read('cancellation', '?language=en', 'es')).data.body).toBe(english.data.body);
+    expect((await read('terms', '?version=2', 'es')).data.body).toBe('Términos nuevos de Lugnut.');
+  });
+
+  it('[LANG-1] is served in English where a version was published in English only', async () => {
+    await product.test.db
+      .insertInto('legal_text')
+      .values({
+        id: newId(),
+        kind: 'accessibility',
+        version: 2,
+        body: 'For everybody.',
+        effective_from: '2027-01-01',
+        published_at: new Date('2026-12-01T12:00:00Z'),
+      })
+      .execute();
+    expect((await read('accessibility', '', 'es')).data).toMatchObject({
+      version: 2,
+      body: 'For everybody.',
+      language: 'en',
+      languages: ['en'],
+    });
   });
 
   it('never changes once it is published, whoever tries', async () => {

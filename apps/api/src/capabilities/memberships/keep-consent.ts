@@ -1,10 +1,10 @@
-import { joiningWording, textsAgreedTo, wordsOf } from '@lugnut/domain/legal';
+import { agreementWordsIn, joiningWording, textsAgreedTo, wordsOf } from '@lugnut/domain/legal';
 import { joinTerms, joinTermsVersion } from '@lugnut/domain/memberships';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { type Account, isStaff } from '../accounts';
-import { findTextsInForce, keepAgreement } from '../agreements';
+import { findTextsInForce, keepAgreement, shownLanguage } from '../agreements';
 import { type Evidence, requireMedium } from '../appointments';
 import type { StoredPlan } from '../pricing';
 
@@ -43,13 +43,15 @@ export const keepJoinConsent = async (
       given_at: joined.at,
     })
     .execute();
+  const language = shownLanguage();
   const texts = await findTextsInForce(tx, textsAgreedTo.join, joined.at.toISOString().slice(0, 10));
   await keepAgreement(
     tx,
     {
       kind: 'membership',
-      words: [...joinTerms(plan, renewsOn), wordsOf(joiningWording)].join(' '),
+      words: [...joinTerms(plan, renewsOn), wordsOf(joiningWording(agreementWordsIn(language)))].join(' '),
       words_version: joinTermsVersion,
+      language,
       place: joined.appointmentId === undefined ? 'membership' : 'booking',
       appointmentId: joined.appointmentId,
       totalCents: renewsOn === undefined ? plan.dueWithJobCents : plan.priceCents,

@@ -22,6 +22,9 @@ You can end a membership anytime in your account. It stays yours through the tim
 
 ## When we have to cancel
 Sometimes weather, a missing part, or an emergency gets in the way. We’ll tell you as soon as we know and offer you the next time we have. You pay nothing.
+
+## Language
+This policy is in English and Spanish. If they don’t say the same, the English text is the one that counts.
 `;
 
 export const warranty = `Every repair by {{brand}} is covered for {{warrantyMonths}} or {{warrantyMiles}}, whichever comes first, counted from the day the work is done and the mileage on your invoice. {{brand}} gives this limited warranty.
@@ -55,6 +58,9 @@ The warranty is for the customer on the invoice and the vehicle on it. It doesn�
 
 ## Your rights
 This warranty gives you specific legal rights. You may also have other rights, which vary from state to state. Some states don’t allow limits like those above, so they may not apply to you.
+
+## Language
+This warranty is in English and Spanish. If they don’t say the same, the English text is the one that counts.
 
 ## Contact
 {{brand}}, {{address}}. {{email}}, {{phone}}.

@@ -63,6 +63,9 @@ We encrypt data on its way, limit who can see it, and keep a log of what bears o
 ## Children
 Our service is for adults. We don’t knowingly collect data from children.
 
+## Language
+This policy is in English and Spanish. If they don’t say the same, the English text is the one that counts.
+
 ## Changes
 When this policy changes, we publish a new version here with its date, and earlier versions stay readable. If a change matters to you, we’ll tell you before it takes effect.
 

@@ -55,6 +55,9 @@ We fix what we did wrong. If our mechanic damages your vehicle or property, tell
 ## Disagreements
 Call us first at {{phone}}; most things are settled that way. If not, the law of the state where the work was done applies, and its courts decide. You may also turn to that state’s consumer protection office.
 
+## Language
+These terms are in English and Spanish. If they don’t say the same, the English text is the one that counts.
+
 ## Changes
 When these terms change, we publish a new version here with its date. The version you agreed to when you booked applies to that visit.
 

@@ -12,6 +12,8 @@ const text = {
   effective_from: '2027-03-08',
   is_in_force: true,
   body: '## Paying\n\nYou pay **when it’s done**. See [canceling](/cancellation).\n\n- One\n- Two',
+  language: 'en',
+  languages: ['en', 'es'],
   versions: [
     { version: 2, effective_from: '2027-03-08' },
     { version: 1, effective_from: '2026-11-01' },

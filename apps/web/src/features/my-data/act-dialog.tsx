@@ -5,7 +5,7 @@ import { maskedContact } from '../../shared/masked-contact/masked-contact.en';
 import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';
 import { Dialog } from '../../shared/ui/dialog';
-import { myDataCopy } from './copy';
+import { myDataCopy } from './copy.en';
 
 const copy = myDataCopy.code;
 

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
-import { keepAccountCopy as copy } from './copy';
+import { keepAccountCopy as copy } from './copy.en';
 
 /** Opened from a message, logged in or not. Only the press changes anything: mail programs open links by themselves. */
 export function KeepAccountPage() {

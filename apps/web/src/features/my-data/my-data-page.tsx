@@ -1,6 +1,5 @@
 import { myDataRoutes, type RouteAnswer } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
-import { obstacleWords } from '@lugnut/domain/privacy';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { api } from '../../shared/api/client';
 import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { useRouteCall } from '../../shared/api/use-route-call';
 import { pageWidth } from '../../shared/page/page-section';
+import { siteLocale } from '../../shared/page/site-locale';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -18,7 +18,7 @@ import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
 import { ActDialog, type Proof, type SentCode } from './act-dialog';
-import { myDataCopy as copy } from './copy';
+import { myDataCopy as copy } from './copy.en';
 
 type Answer = RouteAnswer<typeof myDataRoutes.getMyData>;
 type MyData = Answer['data'];
@@ -29,7 +29,7 @@ type FindUrl = (exportId: string) => Promise<string | undefined>;
 const pollMs = 2_000;
 
 const dayText = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  new Date(instant).toLocaleDateString(siteLocale, { weekday: 'long', month: 'long', day: 'numeric' });
 
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -196,7 +196,7 @@ function EraseCard({ data }: { readonly data: MyData }) {
           <p className="font-semibold">{copy.cannotYet}</p>
           <ul className="grid list-disc gap-1 pl-5">
             {data.obstacles.map((obstacle) => (
-              <li key={obstacle}>{obstacleWords[obstacle]}</li>
+              <li key={obstacle}>{copy.obstacles[obstacle]}</li>
             ))}
           </ul>
           <div className="flex flex-wrap gap-2">
@@ -244,7 +244,7 @@ function WaitingCard({ erasure }: { readonly erasure: NonNullable<MyData['erasur
       {erasure.by_office && <p className="text-sm text-ink-soft">{copy.byOffice}</p>}
       {erasure.held_by !== null && (
         <p className="rounded-card border border-warn bg-warn-wash p-4">
-          {copy.held(obstacleWords[erasure.held_by])}
+          {copy.held(copy.obstacles[erasure.held_by])}
         </p>
       )}
       {problem && <ErrorNotice title={problem} />}

@@ -1,6 +1,7 @@
 import { type Authorization, authorizationWording } from '@lugnut/domain/legal';
 import type { Cents } from '@lugnut/domain/money';
 import { brand } from '../brand/brand';
+import { agreementWords } from './agreement-words.en';
 import { Worded } from './worded';
 
 type BookingAuthorizationProps = {
@@ -19,7 +20,9 @@ function AuthorizationWords({
   readonly authorization: Authorization;
   readonly className?: string;
 }) {
-  return <Worded wording={authorizationWording(brand.name, authorization)} {...given(className)} />;
+  return (
+    <Worded wording={authorizationWording(brand.name, authorization, agreementWords)} {...given(className)} />
+  );
 }
 
 /** LEGAL-3: at every Book button; the server keeps the same words with what was booked. */

@@ -3,14 +3,16 @@ import { brand } from '../brand/brand';
 import { worksInOffice } from '../session/session-user';
 import { useSession } from '../session/use-session';
 import { Checkbox } from '../ui/checkbox';
+import { agreementWords } from './agreement-words.en';
+import { sharedLegalCopy as copy } from './copy.en';
 import { Worded } from './worded';
 
 /** LEGAL-2: below every phone field from which a text follows. One of us is told to read it out. */
 export function TextConsent({ className }: { readonly className?: string }) {
   const { user } = useSession();
   const wording = worksInOffice(user)
-    ? [{ text: `Tell the customer: “${spokenTextConsent(brand.name)}”` }]
-    : textConsentWording(brand.name);
+    ? [{ text: copy.tell(spokenTextConsent(brand.name, agreementWords)) }]
+    : textConsentWording(brand.name, agreementWords);
   return <Worded isSmall wording={wording} {...(className === undefined ? {} : { className })} />;
 }
 
@@ -22,7 +24,7 @@ type MarketingConsentProps = {
 
 /** Offers by text: a box of their own, never checked for anybody. */
 export function MarketingConsent({ checked, onCheckedChange, className }: MarketingConsentProps) {
-  const { label, detail } = marketingConsent(brand.name);
+  const { label, detail } = marketingConsent(brand.name, agreementWords);
   return (
     <Checkbox
       name="marketing-texts"

@@ -3,6 +3,7 @@ import { siteAddress } from '../page/site-address';
 import { paths } from '../paths';
 import { classNames } from '../ui/class-names';
 import { VisuallyHidden } from '../ui/visually-hidden';
+import { sharedLegalCopy as copy } from './copy.en';
 
 type WordedProps = {
   readonly wording: Wording;
@@ -27,7 +28,7 @@ export function Worded({ wording, isSmall = false, className }: WordedProps) {
             className="font-medium text-ink underline underline-offset-4"
           >
             {text}
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            <VisuallyHidden> {copy.newTab}</VisuallyHidden>
           </a>
         ),
       )}

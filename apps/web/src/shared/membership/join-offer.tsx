@@ -10,6 +10,7 @@ import {
   shownBenefits,
 } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
+import { agreementWords } from '../legal/agreement-words.en';
 import { Worded } from '../legal/worded';
 import { siteLanguage } from '../page/site-language.en';
 import { planName } from '../service-names/plan-name.en';
@@ -110,7 +111,7 @@ export function JoinTerms({ plan, renewsOn }: JoinTermsProps) {
       {joinTerms(plan, renewsOn).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Worded wording={joiningWording} />
+      <Worded wording={joiningWording(agreementWords)} />
     </section>
   );
 }

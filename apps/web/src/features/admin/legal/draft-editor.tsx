@@ -1,4 +1,5 @@
 import { legalRoutes } from '@lugnut/contract';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { fillFigures, type LegalKind, legalTitles, longestLegalBody } from '@lugnut/domain/legal';
 import { useState } from 'react';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -15,8 +16,13 @@ import { keepList, type LegalList } from './legal-list';
 type Figures = LegalList['figures'];
 
 /** With the figures of the server, which has the address and the phone number. */
-export const fillWith = (body: string, figures: Figures): string =>
-  fillFigures(body, Object.fromEntries(figures.map(({ name, value }) => [name, value])));
+export const fillWith = (body: string, figures: Figures, language: LanguageCode = 'en'): string =>
+  fillFigures(
+    body,
+    Object.fromEntries(
+      figures.map(({ name, value, value_es }) => [name, language === 'es' ? value_es : value]),
+    ),
+  );
 
 const todayHere = (): string => new Date().toLocaleDateString('en-CA');
 
@@ -30,10 +36,12 @@ type DraftEditorProps = {
 export function DraftEditor({ kind, list, onClose }: DraftEditorProps) {
   const versions = list.data.filter((one) => one.kind === kind);
   const draft = versions.find(({ status }) => status === 'draft');
-  const [body, setBody] = useState(draft?.body ?? versions[0]?.body ?? '');
+  const latest = draft ?? versions[0];
+  const [body, setBody] = useState(latest?.body ?? '');
+  const [spanish, setSpanish] = useState(latest?.body_es ?? '');
   const [effectiveFrom, setEffectiveFrom] = useState(todayHere);
   const seen = draft?.updated_at ?? null;
-  const isSaved = draft?.body === body;
+  const isSaved = draft?.body === body && draft.body_es === spanish;
   const otherwise = copy.didNotWork;
   const saving = useRouteCall(legalRoutes.saveLegalDraft, {
     otherwise,
@@ -72,11 +80,21 @@ export function DraftEditor({ kind, list, onClose }: DraftEditorProps) {
             value={body}
             onValueChange={setBody}
           />
+          <TextArea
+            label={copy.bodyEs}
+            hint={copy.bodyEsHint}
+            name="body_es"
+            lang="es"
+            rows={24}
+            limit={longestLegalBody}
+            value={spanish}
+            onValueChange={setSpanish}
+          />
           <div className="flex flex-wrap items-end gap-3">
             <Button
               disabled={isSaved || body.trim() === ''}
               loading={saving.isPending}
-              onClick={() => void saving.send({ params: { kind }, body: { body, seen } })}
+              onClick={() => void saving.send({ params: { kind }, body: { body, body_es: spanish, seen } })}
             >
               {copy.save}
             </Button>
@@ -105,12 +123,25 @@ export function DraftEditor({ kind, list, onClose }: DraftEditorProps) {
           </Card>
           <FigureList figures={list.figures} />
         </div>
-        <Card as="section" aria-label={copy.preview} className="content-start">
-          <p className="eyebrow mb-3 text-ink-soft">{copy.preview}</p>
-          <LegalBody body={fillWith(body, list.figures)} />
-        </Card>
+        <div className="grid content-start gap-4">
+          <Preview title={copy.preview} body={fillWith(body, list.figures)} language="en" />
+          <Preview title={copy.previewEs} body={fillWith(spanish, list.figures, 'es')} language="es" />
+        </div>
       </div>
     </div>
+  );
+}
+
+type PreviewProps = { readonly title: string; readonly body: string; readonly language: LanguageCode };
+
+function Preview({ title, body, language }: PreviewProps) {
+  return (
+    <Card as="section" aria-label={title} className="content-start">
+      <p className="eyebrow mb-3 text-ink-soft">{title}</p>
+      <div lang={language}>
+        <LegalBody body={body} />
+      </div>
+    </Card>
   );
 }
 
@@ -119,10 +150,10 @@ function FigureList({ figures }: { readonly figures: Figures }) {
     <details>
       <summary className="min-h-11 py-2 font-semibold">{copy.figures}</summary>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        {figures.map(({ name, value }) => (
+        {figures.map(({ name, value, value_es }) => (
           <div key={name} className="contents">
             <dt className="font-mono">{`{{${name}}}`}</dt>
-            <dd className="text-ink-soft">{value}</dd>
+            <dd className="text-ink-soft">{value === value_es ? value : `${value} / ${value_es}`}</dd>
           </div>
         ))}
       </dl>

@@ -14,9 +14,9 @@ const first = {
   id: '0190f1c2-1111-7000-8000-000000000001',
   kind: 'terms',
   version: 1,
-  language: 'en',
   status: 'in force',
   body: 'A fee of {{lateCancelFee}}.',
+  body_es: 'Un cargo de {{lateCancelFee}}.',
   effective_from: '2026-11-01',
   counsel_reviewed_at: null,
   counsel_reviewed_by: null,
@@ -29,11 +29,12 @@ const draft = {
   version: 2,
   status: 'draft',
   body: 'New: {{lateCancelFee}}.',
+  body_es: 'Nuevo: {{lateCancelFee}}.',
   effective_from: null,
   updated_at: '2027-03-01T12:00:00.000Z',
 };
 const answer = (...data: object[]) => ({
-  body: { data, figures: [{ name: 'lateCancelFee', value: '$70' }] },
+  body: { data, figures: [{ name: 'lateCancelFee', value: '$70', value_es: '70 dólares' }] },
 });
 
 beforeEach(() => {
@@ -67,10 +68,12 @@ describe('[LEGAL-1] the legal texts of an admin', () => {
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getByText('A fee of $70.')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText('Text'), { target: { value: draft.body } });
+    fireEvent.change(screen.getByLabelText('English text'), { target: { value: draft.body } });
+    fireEvent.change(screen.getByLabelText('Spanish text'), { target: { value: draft.body_es } });
     expect(preview.getByText('New: $70.')).toBeDefined();
+    expect(screen.getByText('Nuevo: 70 dólares.')).toBeDefined();
     await press('Save draft');
-    expect(server.to(save)[0]?.body).toEqual({ body: draft.body, seen: null });
+    expect(server.to(save)[0]?.body).toEqual({ body: draft.body, body_es: draft.body_es, seen: null });
     fireEvent.change(screen.getByLabelText('Effective date'), { target: { value: '2027-04-01' } });
     await press('Publish');
     expect(screen.getByText('The effective date can’t be in the past.')).toBeDefined();

@@ -62,6 +62,11 @@ export function LegalTexts() {
         footer={<Button onClick={() => setRead(undefined)}>{copy.close}</Button>}
       >
         {read && <LegalBody body={fillWith(read.body, query.data.figures)} />}
+        {read?.body_es && (
+          <div lang="es" className="mt-8 border-t border-line pt-8">
+            <LegalBody body={fillWith(read.body_es, query.data.figures, 'es')} />
+          </div>
+        )}
       </Dialog>
       {reviewed && <ReviewDialog version={reviewed} onClose={() => setReviewed(undefined)} />}
     </div>
@@ -104,6 +109,7 @@ function OneText({ kind, versions, onEdit, onRead, onReview }: OneTextProps) {
                 .filter(Boolean)
                 .join(' ')}
             </span>
+            {one.body_es === null && <StatusChip tone="warn">{copy.onlyEnglish}</StatusChip>}
             {one.status !== 'draft' && <Review version={one} />}
             <span className="ml-auto flex flex-wrap gap-2">
               <Button

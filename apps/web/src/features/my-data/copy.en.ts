@@ -1,3 +1,5 @@
+import { obstacleWords } from '@lugnut/domain/privacy';
+
 export const myDataCopy = {
   pageTitle: 'My data',
   title: 'My data',
@@ -31,6 +33,7 @@ export const myDataCopy = {
   credit: (amount: string) => `Your credit of ${amount} is lost.`,
   erase: 'Erase my data',
   cannotYet: "We can't erase your data yet",
+  obstacles: obstacleWords,
   endMembership: 'Go to your membership',
   visits: 'Go to your appointments',
 
@@ -47,7 +50,7 @@ export const myDataCopy = {
   code: {
     titles: { export: "Confirm it's you", erase: 'Erase your data?' },
     leads: {
-      export: 'Your data is private, so we check that it is you who asks.',
+      export: "Your data is private, so we make sure it's really you.",
       erase:
         "After 7 days this can't be undone. You lose your service history, your saved vehicles, and any credit.",
     },
@@ -68,7 +71,7 @@ export const myDataCopy = {
 export const keepAccountCopy = {
   pageTitle: 'Keep your account',
   title: 'Keep your account?',
-  lead: "You asked us to erase your account and your data. Press the button and we won't.",
+  lead: "You asked us to erase your account and your data. Tap the button and we won't.",
   keep: 'Keep my account',
   wasNotMe: "If it wasn't you who asked, log in afterwards and log out every device on your profile.",
   missing: "This link isn't complete. Open it again from the message we sent you.",

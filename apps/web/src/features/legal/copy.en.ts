@@ -6,7 +6,7 @@ export const legalCopy = {
     terms: 'Quotes, your authorization, paying when the work is done, and what we promise each other.',
     cancellation: 'When canceling or moving a visit is free, and what a late cancellation costs.',
     warranty: 'What our warranty covers, for how long, and how to use it.',
-    accessibility: 'How we make quotes, booking, and payment work for everybody, and how to get help.',
+    accessibility: 'How we make quotes, booking, and payment work for everyone, and how to get help.',
   } satisfies Record<LegalKind, string>,
   version: (version: number, day: string) => `Version ${version}, effective ${day}`,
   notInForce: 'This isn’t the current version.',
@@ -18,4 +18,7 @@ export const legalCopy = {
   failedHelp: 'Check your connection and try again.',
   missing: 'There is no such version',
   missingHelp: 'It may have been mistyped. The current version is still here.',
+  governs: 'This is a translation to help you. If it differs, the English text is the one that counts.',
+  onlyEnglish: 'This version is in English only.',
+  readIn: { en: 'Read in English', es: 'Read in Spanish' },
 } as const;

@@ -1,0 +1,1 @@
+export { englishAgreementWords as agreementWords } from '@lugnut/domain/legal';

@@ -1,0 +1,1 @@
+export { spanishAgreementWords as agreementWords } from '@lugnut/domain/legal';

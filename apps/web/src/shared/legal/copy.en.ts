@@ -1,0 +1,7 @@
+import { legalTitles } from '@lugnut/domain/legal';
+
+export const sharedLegalCopy = {
+  titles: legalTitles,
+  newTab: '(opens in a new tab)',
+  tell: (words: string) => `Tell the customer: “${words}”`,
+};

@@ -1,5 +1,6 @@
 import type { AppointmentReply, OfficeDraft, OfficeWorkOrder } from '@lugnut/contract';
 import {
+  agreementWordsIn,
   authorizationWording,
   marketingConsentWords,
   textConsentWording,
@@ -161,6 +162,34 @@ describe('what is agreed to', () => {
       how: 'web',
       words: wordsOf(authorizationWording('Lugnut', { act: 'approve', totalCents: totalOf(shown) })),
     });
+  });
+});
+
+describe('[LANG-1] what is agreed to in Spanish', () => {
+  const inSpanish = { 'accept-language': 'es' };
+  const language = (kind: 'booking' | 'texts', id: string) =>
+    kept(id, kind).then((rows) => rows.map((row) => row.language));
+
+  it('[LEGAL-2] is kept in the words and the language of the page', async () => {
+    const { body } = await askForQuote(shop.product, quoteRequest(), inSpanish);
+    const [texts] = await kept(body.data.id, 'texts');
+    expect(texts).toMatchObject({
+      language: 'es',
+      words: wordsOf(textConsentWording('Lugnut', agreementWordsIn('es'))),
+    });
+    const english = await askForQuote(shop.product, quoteRequest());
+    expect(await language('texts', english.body.data.id)).toEqual(['en']);
+  });
+
+  it('[LEGAL-3] is kept with the sum, under the versions that govern', async () => {
+    const id = await shop.quote();
+    const token = await shop.enterCard(id);
+    const booked = await shop.confirm(id, { token }, inSpanish);
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    const [row] = await kept(id, 'booking');
+    expect(row?.language).toBe('es');
+    expect(row?.words).toMatch(/^Al agendar, usted autoriza a Lugnut a hacer el trabajo indicado por \$/);
+    expect(row?.legal_text_ids).toContain(firstLegalTextId('terms'));
   });
 });
 

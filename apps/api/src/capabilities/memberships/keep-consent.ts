@@ -24,6 +24,8 @@ export const keepJoinConsent = async (
   },
 ): Promise<void> => {
   const { plan, ownerId, account, evidence, renewsOn } = joined;
+  const language = shownLanguage();
+  const terms = joinTerms(plan, renewsOn, language);
   const staff = account && isStaff(account) && account.id !== ownerId ? account : undefined;
   await tx
     .insertInto('membership_consent')
@@ -35,7 +37,7 @@ export const keepJoinConsent = async (
       appointment_id: joined.appointmentId ?? null,
       staff_account_id: staff?.id ?? null,
       terms_version: joinTermsVersion,
-      terms: [...joinTerms(plan, renewsOn)],
+      terms: [...terms],
       price_cents: plan.priceCents,
       due_cents: renewsOn === undefined ? plan.dueWithJobCents : plan.priceCents,
       proof: evidence.proof,
@@ -43,13 +45,12 @@ export const keepJoinConsent = async (
       given_at: joined.at,
     })
     .execute();
-  const language = shownLanguage();
   const texts = await findTextsInForce(tx, textsAgreedTo.join, joined.at.toISOString().slice(0, 10));
   await keepAgreement(
     tx,
     {
       kind: 'membership',
-      words: [...joinTerms(plan, renewsOn), wordsOf(joiningWording(agreementWordsIn(language)))].join(' '),
+      words: [...terms, wordsOf(joiningWording(agreementWordsIn(language)))].join(' '),
       words_version: joinTermsVersion,
       language,
       place: joined.appointmentId === undefined ? 'membership' : 'booking',

@@ -108,7 +108,7 @@ export function JoinTerms({ plan, renewsOn }: JoinTermsProps) {
   return (
     <section aria-label={copy.termsTitle} className="grid gap-1.5 border-l-2 border-line pl-4 text-sm">
       <p className="font-semibold">{copy.termsTitle}</p>
-      {joinTerms(plan, renewsOn).map((sentence) => (
+      {joinTerms(plan, renewsOn, siteLanguage).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <Worded wording={joiningWording(agreementWords)} />

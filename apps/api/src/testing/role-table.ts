@@ -671,7 +671,13 @@ export const table: Record<keyof typeof Routes, Row> = {
   getMapTiles: ['anyone'],
   getLegalText: ['anyone', () => ({ params: { kind: 'terms' }, query: {} })],
   listLegalTexts: ['admin'],
-  saveLegalDraft: ['admin', () => ({ params: { kind: 'terms' }, body: { body: 'New terms.', seen: null } })],
+  saveLegalDraft: [
+    'admin',
+    () => ({
+      params: { kind: 'terms' },
+      body: { body: 'New terms.', body_es: 'Términos nuevos.', seen: null },
+    }),
+  ],
   publishLegalDraft: [
     'admin',
     () => ({ params: { kind: 'terms' }, body: { effective_from: '2027-04-01', seen: 'another' } }),

@@ -6,6 +6,7 @@ import { bookingCopy } from '../../../shared/booking/copy.en';
 import { changeDraft, tellDesk } from '../../../shared/booking/request-draft';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { type DeskChoice, emptyDesk, hasWish, ServiceDesk } from '../../../shared/service-desk';
+import { serviceName } from '../../../shared/service-names/service-name.en';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { funnelCopy } from '../copy.en';
@@ -92,7 +93,7 @@ function QuickPicks({ onPick }: { readonly onPick: (name: string) => void }) {
       <div className="flex flex-wrap gap-2">
         {quickPickNames.slice(0, quickPickCount).map((name) => (
           <Button key={name} size="sm" onClick={() => onPick(name)}>
-            {name}
+            {serviceName(name)}
             <ArrowRight className="size-4" aria-hidden="true" />
           </Button>
         ))}

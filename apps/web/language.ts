@@ -13,7 +13,8 @@ export const translated = (): Plugin => ({
   resolveId: {
     filter: { id: /\.en$/ },
     async handler(id, importer) {
-      if (language === 'en') return undefined;
+      // Packages serve the server, too: they ask for the language they mean.
+      if (language === 'en' || importer?.includes('/packages/')) return undefined;
       const translation = id.replace(/en$/, language);
       const found = await this.resolve(translation, importer, { skipSelf: true });
       // English words in a Spanish page would be noticed by its readers only.

@@ -2,7 +2,7 @@ import { expect, type Page } from './product';
 
 /** Words of nearly every English sentence that are no Spanish words. */
 const english =
-  /\b(?:the|you|your|you’re|we|we’ll|our|us|with|for|this|that|of|to|it|it’s|please|what|when|where|from|are|is|and|or|by|book|booked|more|choose|try|again|at|on|in|call|log|save|next|back)\b/i;
+  /\b(?:the|you|your|you’re|we|we’ll|our|us|with|for|this|that|of|to|it|it’s|please|what|when|where|from|are|is|and|or|by|book|booked|more|choose|try|again|at|on|in|call|log|save|next|back)\b(?!-)/i;
 
 /** What stands on a page in English and may: names, and what is said in no other way. */
 const allowed =

@@ -33,7 +33,10 @@ export function SandboxNote({ text, title, numbers, onChoose }: SandboxNoteProps
                 onClick={() => onChoose(number)}
               >
                 <span className="font-mono figures">{shown}</span>
-                <span className="text-ink-soft">{says}</span>
+                {/* For whoever tests: no customer of a real shop sees it. */}
+                <span lang="en" className="text-ink-soft">
+                  {says}
+                </span>
               </button>
             </li>
           ))}

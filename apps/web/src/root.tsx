@@ -1,6 +1,6 @@
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -10,7 +10,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
-import { CrashScreen } from './features/frame/crash-screen';
+import { BareCrash } from './features/frame/bare-crash';
 import { Splash } from './features/frame/splash';
 import { registerWorker } from './shared/app-links/register-worker';
 import { forgiveMovedNodes } from './shared/page/forgive-moved-nodes';
@@ -76,6 +76,18 @@ export function HydrateFallback() {
   return <Splash />;
 }
 
+const CrashScreen = lazy<typeof import('./features/frame/crash-screen').CrashScreen>(() =>
+  import('./features/frame/crash-screen').then(
+    (screen) => ({ default: screen.CrashScreen }),
+    () => ({ default: BareCrash }),
+  ),
+);
+
 export function ErrorBoundary() {
-  return <CrashScreen error={useRouteError()} />;
+  const error = useRouteError();
+  return (
+    <Suspense>
+      <CrashScreen error={error} />
+    </Suspense>
+  );
 }

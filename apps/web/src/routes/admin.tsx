@@ -3,6 +3,7 @@ import { AdminPage, sectionTitle } from '../features/admin/admin-page';
 import { adminCopy } from '../features/admin/copy';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
+import { workPaths } from '../shared/work-paths';
 
 const titleOf = (section: string | undefined): string =>
   [sectionTitle(section), adminCopy.pageTitle].filter(Boolean).join(' | ');
@@ -14,6 +15,6 @@ export const meta = ({ params }: Pick<MetaArgs, 'params'>) => [
 
 export default function AdminRoute() {
   const { section } = useParams();
-  if (section === undefined) return <Navigate to={paths.adminSection('pulse')} replace />;
+  if (section === undefined) return <Navigate to={workPaths.adminSection('pulse')} replace />;
   return <AdminPage slug={section} />;
 }

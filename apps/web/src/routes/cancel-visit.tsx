@@ -1,12 +1,12 @@
 import { CancelPage } from '../features/manage-visit/cancel-page';
 import { manageCopy } from '../features/manage-visit/copy.en';
 import { pageMeta } from '../shared/page/page-meta';
-import { paths } from '../shared/paths';
+import { visitPaths } from '../shared/visit-paths';
 
 export const meta = () => [
   ...pageMeta({
     ...manageCopy.pages.cancel,
-    path: paths.cancel(''),
+    path: visitPaths.cancel(''),
   }),
   { name: 'robots', content: 'noindex' },
 ];

@@ -2,7 +2,7 @@ import { isEnglishOnly } from '@lugnut/domain/pages';
 import { type ClientLoaderFunctionArgs, replace } from 'react-router';
 import { leadOnFrom } from '../features/frame/unknown-address';
 import { brand } from '../shared/brand/brand';
-import { pathInSite } from '../shared/page/site-address';
+import { pathInSite } from '../shared/page/path-in-site';
 import { siteLanguage } from '../shared/page/site-language.en';
 import { paths } from '../shared/paths';
 

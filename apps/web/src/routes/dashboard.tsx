@@ -4,6 +4,7 @@ import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 import { useSession } from '../shared/session/use-session';
+import { workPaths } from '../shared/work-paths';
 
 export const meta = () => [
   ...pageMeta({
@@ -16,6 +17,6 @@ export const meta = () => [
 
 export default function DashboardRoute() {
   // A fleet's dashboard is a place of its own; `replace`, so that Back does not come here again (FLEET-1).
-  if (useSession().user?.role === 'fleet') return <Navigate to={paths.fleetTab('start')} replace />;
+  if (useSession().user?.role === 'fleet') return <Navigate to={workPaths.fleetTab('start')} replace />;
   return <DashboardPage />;
 }

@@ -1,10 +1,10 @@
 import { linkCopy } from '../features/fleet/care/copy';
 import { ProposalLinkPage } from '../features/fleet/care/proposal-link-page';
 import { pageMeta } from '../shared/page/page-meta';
-import { paths } from '../shared/paths';
+import { workPaths } from '../shared/work-paths';
 
 export const meta = () => [
-  ...pageMeta({ title: linkCopy.pageTitle, description: linkCopy.lead, path: paths.proposal }),
+  ...pageMeta({ title: linkCopy.pageTitle, description: linkCopy.lead, path: workPaths.proposal }),
   { name: 'robots', content: 'noindex' },
 ];
 

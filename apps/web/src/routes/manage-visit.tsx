@@ -1,12 +1,12 @@
 import { manageCopy } from '../features/manage-visit/copy.en';
 import { ManagePage } from '../features/manage-visit/manage-page';
 import { pageMeta } from '../shared/page/page-meta';
-import { paths } from '../shared/paths';
+import { visitPaths } from '../shared/visit-paths';
 
 export const meta = () => [
   ...pageMeta({
     ...manageCopy.pages.manage,
-    path: paths.editAppointment(''),
+    path: visitPaths.editAppointment(''),
   }),
   { name: 'robots', content: 'noindex' },
 ];

@@ -1,12 +1,12 @@
 import { manageCopy } from '../features/manage-visit/copy.en';
 import { ReschedulePage } from '../features/manage-visit/reschedule-page';
 import { pageMeta } from '../shared/page/page-meta';
-import { paths } from '../shared/paths';
+import { visitPaths } from '../shared/visit-paths';
 
 export const meta = () => [
   ...pageMeta({
     ...manageCopy.pages.reschedule,
-    path: paths.reschedule(''),
+    path: visitPaths.reschedule(''),
   }),
   { name: 'robots', content: 'noindex' },
 ];

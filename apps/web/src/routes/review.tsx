@@ -1,13 +1,13 @@
 import { reviewCopy } from '../features/review/copy.en';
 import { ReviewPage } from '../features/review/review-page';
 import { pageMeta } from '../shared/page/page-meta';
-import { paths } from '../shared/paths';
+import { visitPaths } from '../shared/visit-paths';
 
 export const meta = () => [
   ...pageMeta({
     title: reviewCopy.pageTitle,
     description: reviewCopy.pageDescription,
-    path: paths.review(''),
+    path: visitPaths.review(''),
   }),
   { name: 'robots', content: 'noindex' },
 ];

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { prerenderPaths } from '../prerender-paths';
 import routes from '../routes';
 import { paths } from '../shared/paths';
+import { visitPaths } from '../shared/visit-paths';
+import { workPaths } from '../shared/work-paths';
 import { picturePathOf, publicPages } from './public-pages';
 import { makeSitePlan, routePatterns } from './site-plan';
 
@@ -21,14 +23,14 @@ describe('[SEO-1] the plan of the site', () => {
 
   it.each([
     paths.dashboard,
-    paths.fleetTab('gps'),
-    paths.adminSection('prices'),
+    workPaths.fleetTab('gps'),
+    workPaths.adminSection('prices'),
     paths.admin,
-    paths.confirm('1'),
-    paths.live('1'),
-    paths.review('1'),
+    visitPaths.confirm('1'),
+    visitPaths.live('1'),
+    visitPaths.review('1'),
     paths.newBooking,
-    paths.technicianInspection('1'),
+    workPaths.technicianInspection('1'),
     paths.appointmentUnavailable,
     paths.serviceArea,
     paths.membership,

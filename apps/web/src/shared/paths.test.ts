@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from './paths';
+import { visitPaths } from './visit-paths';
+import { workPaths } from './work-paths';
 
 describe('every address', () => {
   it.each([
-    [paths.estimate('a1'), '/appointment/estimate/a1'],
-    [paths.estimateResponse('a1'), '/appointment/estimate_response/a1'],
-    [paths.confirm('a1'), '/appointment/confirm/a1'],
-    [paths.confirmed('a1'), '/appointment/confirmed/a1'],
-    [paths.booking('a1'), '/booking/a1'],
-    [paths.review('a1'), '/booking/a1/review'],
-    [paths.editAppointment('a1'), '/user/edit_appointment/a1'],
-    [paths.reschedule('a1'), '/user/reschedule/a1'],
-    [paths.cancel('a1'), '/user/cancel/a1'],
-    [paths.fleetWizard(), '/dashboard/new'],
+    [visitPaths.estimate('a1'), '/appointment/estimate/a1'],
+    [visitPaths.estimateResponse('a1'), '/appointment/estimate_response/a1'],
+    [visitPaths.confirm('a1'), '/appointment/confirm/a1'],
+    [visitPaths.confirmed('a1'), '/appointment/confirmed/a1'],
+    [visitPaths.booking('a1'), '/booking/a1'],
+    [visitPaths.review('a1'), '/booking/a1/review'],
+    [visitPaths.editAppointment('a1'), '/user/edit_appointment/a1'],
+    [visitPaths.reschedule('a1'), '/user/reschedule/a1'],
+    [visitPaths.cancel('a1'), '/user/cancel/a1'],
+    [workPaths.fleetWizard(), '/dashboard/new'],
     [
-      paths.fleetWizard({ car: 'c1', service: ['Oil Change', 'Air, cabin'] }),
+      workPaths.fleetWizard({ car: 'c1', service: ['Oil Change', 'Air, cabin'] }),
       '/dashboard/new?car=c1&service=Oil+Change&service=Air%2C+cabin',
     ],
     [paths.outOfArea(), '/out-of-area'],
@@ -25,7 +27,9 @@ describe('every address', () => {
   });
 
   it('no two fixed addresses are the same', () => {
-    const fixed = Object.values(paths).filter((path) => typeof path === 'string');
+    const fixed = Object.values({ ...paths, ...visitPaths, ...workPaths }).filter(
+      (path) => typeof path === 'string',
+    );
     expect(new Set(fixed).size).toBe(fixed.length);
   });
 });

@@ -17,6 +17,6 @@ export {
   type Language,
   languages,
   siteLanguages,
-  splitAddress,
 } from './languages';
 export { isAtRoute, type SitePlan } from './site-plan';
+export { splitAddress } from './split-address';

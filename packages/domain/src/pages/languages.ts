@@ -16,20 +16,6 @@ export const siteLanguages = {
 /** The languages that are published. The first is also for whoever speaks none of them. */
 export const languages: readonly [Language, ...Language[]] = [siteLanguages.en, siteLanguages.es];
 
-const isUnder = (address: string, base: string): boolean =>
-  address === base || address.startsWith(`${base}/`);
-
-/** An address of the site as its language and what the page is called in every language. */
-export const splitAddress = (
-  address: string,
-  served: readonly [Language, ...Language[]] = languages,
-): { readonly language: Language; readonly path: string } => {
-  const language = served.find(({ prefix }) => prefix !== '' && isUnder(address, prefix));
-  if (!language) return { language: served[0], path: address };
-  const path = address.slice(language.prefix.length);
-  return { language, path: path === '' ? '/' : path };
-};
-
 /** The same page in another language. */
 export const addressIn = ({ prefix }: Language, path: string): string =>
   prefix !== '' && path === '/' ? prefix : prefix + path;

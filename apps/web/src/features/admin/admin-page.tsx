@@ -5,7 +5,6 @@ import { NavLink } from 'react-router';
 import { api } from '../../shared/api/client';
 import { isForbidden } from '../../shared/api/failure';
 import { useLoaded } from '../../shared/api/route-query';
-import { paths } from '../../shared/paths';
 import { StaffSearch } from '../../shared/staff-search';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
@@ -14,6 +13,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { useScrollToCurrent } from '../../shared/ui/use-scroll-to-current';
+import { workPaths } from '../../shared/work-paths';
 import { ChangeLog } from './change-log';
 import { adminCopy as copy, listCopy, logCopy } from './copy';
 import { legalTextsCopy } from './legal/copy';
@@ -88,7 +88,7 @@ export function AdminPage({ slug }: { readonly slug: string }) {
             {[pulse, ...sectionViews, ...others].map((section) => (
               <li key={section.slug} className="shrink-0">
                 <NavLink
-                  to={paths.adminSection(section.slug)}
+                  to={workPaths.adminSection(section.slug)}
                   className={({ isActive }) =>
                     classNames(
                       'flex min-h-11 items-center rounded-control px-3 text-sm font-semibold lg:min-h-9',
@@ -138,7 +138,7 @@ function NoSuchSection() {
       title={copy.noSection}
       icon={<SearchX className="size-6" aria-hidden="true" />}
       action={
-        <ButtonLink to={paths.adminSection(sectionViews[0]?.slug ?? '')}>{copy.firstSection}</ButtonLink>
+        <ButtonLink to={workPaths.adminSection(sectionViews[0]?.slug ?? '')}>{copy.firstSection}</ButtonLink>
       }
     >
       {copy.noSectionHelp}

@@ -1,7 +1,7 @@
 import type { UnreadThread } from '@lugnut/contract';
 import { ChevronRight, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths';
+import { visitPaths } from '../../shared/visit-paths';
 import { messagesCopy as copy } from './copy.en';
 
 /** Somebody wrote: said first, whether the visit is to come or long done. */
@@ -13,7 +13,10 @@ export function NewMessages({ threads }: { readonly threads: readonly UnreadThre
           <ul className="divide-y divide-warn/40">
             {threads.map(({ id, from, car, count }) => (
               <li key={id}>
-                <Link to={paths.live(id)} className="flex min-h-14 items-center gap-3 rounded-card px-4 py-2">
+                <Link
+                  to={visitPaths.live(id)}
+                  className="flex min-h-14 items-center gap-3 rounded-card px-4 py-2"
+                >
                   <MessageCircle className="size-6 shrink-0 text-warn-ink" aria-hidden="true" />
                   <span className="min-w-0 flex-1">
                     <strong className="block">{copy.wrote(from)}</strong>

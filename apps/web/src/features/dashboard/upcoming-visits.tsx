@@ -17,6 +17,7 @@ import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { visitPaths } from '../../shared/visit-paths';
 import { longDay } from '../../shared/visit-time';
 import { windowText } from '../../shared/visit-time/in-words';
 import { upcomingCopy as copy, dashboardCopy, messagesCopy } from './copy.en';
@@ -182,7 +183,7 @@ function Waiting({ appointment: { id, attributes } }: Pick<VisitCardProps, 'appo
         size="sm"
         variant="primary"
         className="mt-2"
-        to={paths.estimate(id)}
+        to={visitPaths.estimate(id)}
         aria-label={copy.decideLabel(attributes.car.one_string)}
       >
         {copy.decide}
@@ -234,7 +235,7 @@ function UpdatesLink({
     <ButtonLink
       size="sm"
       variant={isNow ? 'primary' : 'secondary'}
-      to={paths.live(id)}
+      to={visitPaths.live(id)}
       aria-label={copy.updatesLabel(label, attributes.car.one_string, work, news)}
     >
       <MessageCircle className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
@@ -259,7 +260,7 @@ function VisitActions({ appointment, unread, onEstimate, onCard, work }: VisitAc
           size="sm"
           variant="primary"
           className="max-sm:col-span-full"
-          to={paths.reschedule(id)}
+          to={visitPaths.reschedule(id)}
           aria-label={copy.pickLabel(car.one_string, work)}
         >
           {copy.pick}
@@ -274,7 +275,7 @@ function VisitActions({ appointment, unread, onEstimate, onCard, work }: VisitAc
       {isBookable && (
         <ButtonLink
           size="sm"
-          to={`${paths.estimate(id)}?viewQuote=true`}
+          to={`${visitPaths.estimate(id)}?viewQuote=true`}
           aria-label={copy.bookLabel(car.one_string, work)}
         >
           {copy.book}
@@ -288,7 +289,7 @@ function VisitActions({ appointment, unread, onEstimate, onCard, work }: VisitAc
       {status === 'scheduled' && (
         <ButtonLink
           size="sm"
-          to={paths.editAppointment(id)}
+          to={visitPaths.editAppointment(id)}
           aria-label={copy.manageLabel(car.one_string, work)}
         >
           {copy.manage}

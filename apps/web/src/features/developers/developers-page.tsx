@@ -16,8 +16,8 @@ import {
 import { apiScopeNames, apiScopes, webhookEventKinds, webhookEventNames } from '@lugnut/domain/integrations';
 import type { ReactNode } from 'react';
 import { pageWidth } from '../../shared/page/page-section';
-import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
+import { workPaths } from '../../shared/work-paths';
 import { developersCopy as copy } from './copy';
 import {
   eventExample,
@@ -101,7 +101,7 @@ export function DevelopersPage() {
         <h1 className="text-[2.25rem] lg:text-[3.25rem]">{copy.title}</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">{copy.lead}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to={paths.fleetTab('developers')} variant="primary">
+          <ButtonLink to={workPaths.fleetTab('developers')} variant="primary">
             {copy.dashboard}
           </ButtonLink>
           <a

@@ -3,13 +3,13 @@ import { clockInWords, shownWindow } from '@lugnut/domain/scheduling';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useRouteQuery } from '../../shared/api/route-query';
-import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TextField } from '../../shared/ui/text-field';
+import { workPaths } from '../../shared/work-paths';
 import { dispatchCopy } from './copy';
 import { JobLinks, type LinkedJob } from './job-links';
 import type { Move, Spot } from './use-moves';
@@ -107,7 +107,11 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
             onGive={(option) => void give(option, query.data)}
           />
         )}
-        <ButtonLink to={paths.officeRequest(assigning.jobId)} variant="link" className="justify-self-start">
+        <ButtonLink
+          to={workPaths.officeRequest(assigning.jobId)}
+          variant="link"
+          className="justify-self-start"
+        >
           {dispatchCopy.settle}
         </ButtonLink>
       </div>

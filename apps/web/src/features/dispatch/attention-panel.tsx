@@ -10,10 +10,10 @@ import { clockInWords, shownWindow } from '@lugnut/domain/scheduling';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRouteCall } from '../../shared/api/use-route-call';
-import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { showToast } from '../../shared/ui/toast-store';
+import { workPaths } from '../../shared/work-paths';
 import type { Assigning } from './assign-dialog';
 import { endangeredJobs, type LateEnd, lateEnds, type PlacedJob } from './board-jobs';
 import { dispatchCopy as copy } from './copy';
@@ -201,7 +201,7 @@ function LeftOpen({ job, today, onAssign }: LeftOpenProps) {
           </Button>
         ) : (
           <Link
-            to={paths.officeRequest(id)}
+            to={workPaths.officeRequest(id)}
             aria-label={copy.openJob(work)}
             className="flex min-h-11 items-center font-semibold underline"
           >

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { useRouteQuery } from '../../shared/api/route-query';
-import { paths } from '../../shared/paths';
 import { showToast } from '../../shared/ui/toast-store';
+import { workPaths } from '../../shared/work-paths';
 import { dispatchCopy as copy } from './copy';
 
 export type LinkedJob = {
@@ -35,7 +35,7 @@ export function JobLinks({ job }: { readonly job: LinkedJob }) {
           {formatPhone(phone)}
         </a>
       )}
-      <Link to={paths.officeRequest(id)} aria-label={copy.workOrder(order)} className={look}>
+      <Link to={workPaths.officeRequest(id)} aria-label={copy.workOrder(order)} className={look}>
         <ClipboardList className="size-4" aria-hidden="true" />
         {order}
       </Link>
@@ -69,7 +69,7 @@ export function JobIcons({ job }: { readonly job: LinkedJob }) {
           <Phone className="size-4" aria-hidden="true" />
         </button>
       )}
-      <Link to={paths.officeRequest(id)} aria-label={copy.workOrder(order)} className={look}>
+      <Link to={workPaths.officeRequest(id)} aria-label={copy.workOrder(order)} className={look}>
         <ClipboardList className="size-4" aria-hidden="true" />
       </Link>
     </span>

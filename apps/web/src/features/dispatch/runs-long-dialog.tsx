@@ -3,13 +3,13 @@ import { clockInWords } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
-import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
 import { showToast } from '../../shared/ui/toast-store';
+import { workPaths } from '../../shared/work-paths';
 import type { PlacedJob } from './board-jobs';
 import { dispatchCopy } from './copy';
 import { findLaterEnd, possibleEnds } from './later-ends';
@@ -87,7 +87,7 @@ export function RunsLongDialog({ placed, marketId, day, nowMinutes, onClose, rel
             </Button>
           </>
         )}
-        <ButtonLink to={paths.officeRequest(job.id)} variant="link" className="justify-self-start">
+        <ButtonLink to={workPaths.officeRequest(job.id)} variant="link" className="justify-self-start">
           {dispatchCopy.settle}
         </ButtonLink>
       </div>

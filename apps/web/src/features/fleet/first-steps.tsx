@@ -2,9 +2,9 @@ import { fleetAccountRoutes, vehicleRecordRoutes } from '@lugnut/contract';
 import { Car, CheckCircle2, CreditCard, type LucideIcon, RadioTower, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRouteQuery } from '../../shared/api/route-query';
-import { paths } from '../../shared/paths';
 import { useMethods } from '../../shared/payment-methods';
 import { Card } from '../../shared/ui/card';
+import { workPaths } from '../../shared/work-paths';
 import { firstStepsCopy as copy } from './first-steps-copy';
 import type { TabProps } from './fleet';
 
@@ -47,7 +47,7 @@ function Step({ icon, tab, isDone = false }: StepProps) {
   return (
     <li>
       <Link
-        to={paths.fleetTab(tab)}
+        to={workPaths.fleetTab(tab)}
         className="flex min-h-11 items-start gap-3 rounded-control border border-line p-3 hover:border-ink"
       >
         <Icon className="mt-0.5 size-5 shrink-0 text-forest-ink" aria-hidden="true" />

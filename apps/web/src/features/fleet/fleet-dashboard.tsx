@@ -30,6 +30,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { useScrollToCurrent } from '../../shared/ui/use-scroll-to-current';
+import { workPaths } from '../../shared/work-paths';
 import { fleetCopy as copy } from './copy';
 import { FirstSteps } from './first-steps';
 import { defaultTab, type TabProps, useFleet } from './fleet';
@@ -96,7 +97,7 @@ export function FleetDashboard({ tab, vehicleId }: DashboardProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-h-9 text-2xl lg:text-3xl">{user && copy.greeting(user.name)}</h1>
         {query.data && query.data.role !== 'viewer' && !isForbidden(query.error) && (
-          <ButtonLink to={paths.fleetWizard()} variant="primary">
+          <ButtonLink to={workPaths.fleetWizard()} variant="primary">
             {copy.schedule}
           </ButtonLink>
         )}
@@ -122,7 +123,7 @@ type ShownProps = TabProps & { readonly tab: string; readonly vehicleId: string 
 
 function Tab({ tab, vehicleId, fleet }: ShownProps): ReactNode {
   // `replace`: Back leads to what was there before, not to a place that sends forward again.
-  if (!isTab(tab)) return <Navigate to={paths.fleetTab(defaultTab(fleet))} replace />;
+  if (!isTab(tab)) return <Navigate to={workPaths.fleetTab(defaultTab(fleet))} replace />;
   const View = tabs[tab].view;
   return (
     <>
@@ -159,7 +160,7 @@ function Menu({ tab }: { readonly tab: string }) {
             )}
           >
             <NavLink
-              to={paths.fleetTab(name)}
+              to={workPaths.fleetTab(name)}
               className={({ isActive }) =>
                 classNames(
                   'flex min-h-11 items-center gap-2.5 rounded-control px-3 text-sm font-semibold whitespace-nowrap',

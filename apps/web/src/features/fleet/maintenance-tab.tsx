@@ -6,7 +6,6 @@ import { failureWords } from '../../shared/api/failure';
 import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { useRouteCall } from '../../shared/api/use-route-call';
 import { monthDayYearOf } from '../../shared/booking/appointment-day';
-import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { type Column, DataTable } from '../../shared/ui/data-table';
@@ -15,6 +14,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import type { SearchOption } from '../../shared/ui/search-options';
 import { TextField } from '../../shared/ui/text-field';
+import { workPaths } from '../../shared/work-paths';
 import { doneCopy, hoursLeftWords } from './care/copy';
 import { DoneDialog } from './care/done-dialog';
 import { lacksOdometer, PlanState } from './care/plan-state';
@@ -65,7 +65,7 @@ const columnsOf = (
               {lacksOdometer(row.attributes) && (
                 <ButtonLink
                   size="sm"
-                  to={paths.fleetVehicle(row.attributes.car_id)}
+                  to={workPaths.fleetVehicle(row.attributes.car_id)}
                   aria-label={copy.enterOdometerOf(row.attributes.car)}
                 >
                   {copy.enterOdometer}
@@ -74,7 +74,7 @@ const columnsOf = (
               {row.attributes.state !== 'fine' && (
                 <ButtonLink
                   size="sm"
-                  to={paths.fleetWizard({
+                  to={workPaths.fleetWizard({
                     car: row.attributes.car_id,
                     service:
                       row.attributes.services.length > 0 ? row.attributes.services : row.attributes.service,

@@ -42,14 +42,5 @@ export const frameCopy: Words<typeof english> = {
       accessibility: 'Accesibilidad',
     },
   },
-  crash: {
-    title: 'Algo salió mal',
-    told: 'Algo salió mal. Ya le avisamos a nuestro equipo.',
-    untold: 'Algo salió mal.',
-    help: 'Vuelva a cargar la página; lo que había guardado sigue ahí.',
-    untoldHelp: 'No pudimos mandar el aviso: es posible que no tenga conexión.',
-    call: 'Si nos necesita ahora, llame al',
-    retry: 'Volver a cargar',
-    home: 'Ir a la página de inicio',
-  },
+  crashed: 'Algo salió mal',
 };

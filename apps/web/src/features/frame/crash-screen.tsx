@@ -5,14 +5,11 @@ import { siteAddress } from '../../shared/page/site-address';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { buttonClass } from '../../shared/ui/button-style';
-import { frameCopy } from './copy.en';
-import { crashReport } from './crash-report';
-
-const copy = frameCopy.crash;
+import { crashCopy as copy } from './crash-copy.en';
 
 const report = async (thrown: unknown): Promise<void> => {
   const { sendCrashReport } = await import('./send-crash-report');
-  await sendCrashReport(crashReport(thrown, window.location.pathname));
+  await sendCrashReport(thrown, window.location.pathname);
 };
 
 /** One report for one error, however often the screen is drawn; every drawing learns how it went. */

@@ -9,8 +9,6 @@ import { frameCopy } from './copy.en';
 import { footerMenu } from './navigation';
 
 const copy = frameCopy.footer;
-const legalPages = ['privacy', 'terms', 'cancellation', 'warranty', 'accessibility'] as const;
-
 const line = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 const heading = 'eyebrow text-on-forest-soft';
 
@@ -75,9 +73,9 @@ export function Footer() {
           <Link to={paths.fleetLogin} className={line}>
             {copy.fleetLogin}
           </Link>
-          {legalPages.map((kind) => (
+          {Object.entries(copy.legal).map(([kind, name]) => (
             <Link key={kind} to={paths.legal(kind)} className={line}>
-              {copy.legal[kind]}
+              {name}
             </Link>
           ))}
           <LanguageSwitch className={line} />

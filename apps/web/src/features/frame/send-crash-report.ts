@@ -1,7 +1,8 @@
 import { errorReportRoutes } from '@lugnut/contract';
 import { api } from '../../shared/api/client';
-import type { CrashReport } from './crash-report';
+import { crashReport } from './crash-report';
 
-export const sendCrashReport = async (report: CrashReport): Promise<void> => {
-  await api.call(errorReportRoutes.reportError, { body: report }, { timeoutMs: 10_000 });
+export const sendCrashReport = async (thrown: unknown, pathname: string): Promise<void> => {
+  const body = crashReport(thrown, pathname);
+  await api.call(errorReportRoutes.reportError, { body }, { timeoutMs: 10_000 });
 };

@@ -1,6 +1,7 @@
 import { paths } from '../../shared/paths';
 import { isAdmin, worksInField, worksInOffice } from '../../shared/session/session-user';
 import type { SessionUser } from '../../shared/session/stored-session';
+import { workPaths } from '../../shared/work-paths';
 import type { MenuLink } from './navigation';
 import { staffCopy } from './staff-copy.en';
 
@@ -8,7 +9,7 @@ const officeScreens: readonly MenuLink[] = [
   { label: 'Start', to: paths.staff },
   { label: 'Requests', to: paths.office },
   { label: 'Dispatch', to: paths.dispatch },
-  { label: 'Fleet accounts', to: paths.officeFleets },
+  { label: 'Fleet accounts', to: workPaths.officeFleets },
 ];
 
 /** PULSE-3: the screens of somebody who works here, in the order they stand in the header. */

@@ -14,6 +14,6 @@ export const useWayBack = (pathname: string): void => {
     const left = last.current;
     last.current = pathname;
     if (left === pathname || isEnglishOnly(pathname) || !(isEnglishOnly(left) || isLogin(left))) return;
-    void import('./lead-back').then(({ leadBack }) => leadBack(pathname)).catch(() => undefined);
+    void import('./lead-back').then((way) => way.leadBack(pathname)).catch(() => undefined);
   }, [pathname]);
 };

@@ -4,6 +4,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
 import { paths } from '../../shared/paths';
 import { ToastRegion } from '../../shared/ui/toast-region';
+import { visitPaths } from '../../shared/visit-paths';
 import { FunnelFrame } from './funnel-frame';
 import { isStage, StageFrame, StageSkeleton, stageFrame } from './funnel-stage';
 import { Step } from './funnel-step';
@@ -59,7 +60,7 @@ export function LinkedFunnel({ route, appointmentId }: LinkedFunnelProps) {
       );
     // Approved before, and the technician may be at work: there is nothing to pay or schedule.
     if (route === 'estimate response' && wasPromised && state.modal !== 'congrats')
-      return <Navigate to={paths.live(loaded.id)} replace />;
+      return <Navigate to={visitPaths.live(loaded.id)} replace />;
   }
   if (isStage(funnel)) return <StageFrame funnel={funnel} appointment={loaded} />;
   return (

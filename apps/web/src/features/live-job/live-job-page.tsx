@@ -21,6 +21,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Hexagon } from '../../shared/ui/hexagon';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { UnpaidBill } from '../../shared/unpaid-bill/unpaid-bill';
+import { visitPaths } from '../../shared/visit-paths';
 import { windowText } from '../../shared/visit-time/in-words';
 import { liveCopy as copy } from './copy.en';
 import { type PaymentDue, useLiveJob } from './use-live-job';
@@ -95,7 +96,7 @@ function LiveJobView({ job, documents, due, missing, onRetry }: ViewProps) {
             <h2 className="text-lg">{copy.undecidedTitle}</h2>
             <p className="mt-1">{copy.undecidedText(job.undecided.map(serviceName).join(', '))}</p>
             <ButtonLink
-              to={paths.estimateResponse(job.id)}
+              to={visitPaths.estimateResponse(job.id)}
               variant="primary"
               className="mt-4 min-h-14 max-sm:w-full"
             >
@@ -143,7 +144,7 @@ function WhatHappened({
       <p className="font-semibold wrap-anywhere">{happened}</p>
       <p className="mt-1">{next}</p>
       {needs_window && (
-        <ButtonLink to={paths.reschedule(id)} variant="primary" className="mt-4 min-h-14 max-sm:w-full">
+        <ButtonLink to={visitPaths.reschedule(id)} variant="primary" className="mt-4 min-h-14 max-sm:w-full">
           {copy.pickWindow}
         </ButtonLink>
       )}
@@ -217,19 +218,19 @@ function NextThing({ job: { id, status } }: { readonly job: LiveJob }) {
   const look = 'justify-self-start max-sm:w-full';
   if (status === 'quoted')
     return (
-      <ButtonLink to={paths.estimate(id)} variant="primary" className={look}>
+      <ButtonLink to={visitPaths.estimate(id)} variant="primary" className={look}>
         {copy.seeQuote}
       </ButtonLink>
     );
   if (status === 'scheduled')
     return (
-      <ButtonLink to={paths.editAppointment(id)} className={look}>
+      <ButtonLink to={visitPaths.editAppointment(id)} className={look}>
         {copy.manage}
       </ButtonLink>
     );
   if (status === 'completed')
     return (
-      <ButtonLink to={paths.review(id)} variant="primary" className={look}>
+      <ButtonLink to={visitPaths.review(id)} variant="primary" className={look}>
         {copy.review}
       </ButtonLink>
     );
@@ -333,7 +334,7 @@ function OwnersPart({ job, documents, isFailed, onRetry }: OwnersPartProps) {
     return loggedIn ? null : (
       <Card as="section" className="grid gap-3">
         <p>{copy.chatLogin}</p>
-        <ButtonLink to={loginFor(paths.live(job.id))} className="justify-self-start">
+        <ButtonLink to={loginFor(visitPaths.live(job.id))} className="justify-self-start">
           {copy.login}
         </ButtonLink>
       </Card>

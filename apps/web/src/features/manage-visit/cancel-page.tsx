@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -10,6 +9,7 @@ import { Select } from '../../shared/ui/select';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
 import { TextArea } from '../../shared/ui/text-area';
 import { isTooLong } from '../../shared/ui/text-length';
+import { visitPaths } from '../../shared/visit-paths';
 import { budgetReason, type CancelReason, cancelReasons } from './cancel-reasons';
 import { manageCopy as copy, reasonWords } from './copy.en';
 import type { Appointment } from './use-appointment';
@@ -207,7 +207,7 @@ function Fee({ appointment }: { readonly appointment: Appointment }) {
         <p className="mt-3 text-sm">
           {copy.alreadyDriving}{' '}
           <Link
-            to={paths.live(appointment.id)}
+            to={visitPaths.live(appointment.id)}
             className="inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4"
           >
             {copy.followLive}
@@ -218,7 +218,7 @@ function Fee({ appointment }: { readonly appointment: Appointment }) {
         <p className="mt-3 text-sm">
           {copy.better}{' '}
           <Link
-            to={paths.reschedule(appointment.id)}
+            to={visitPaths.reschedule(appointment.id)}
             className="inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4"
           >
             {copy.rescheduleInstead}

@@ -4,6 +4,8 @@ import { brand } from '../../shared/brand/brand';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { buttonClass } from '../../shared/ui/button-style';
+import { visitPaths } from '../../shared/visit-paths';
+import { workPaths } from '../../shared/work-paths';
 import { manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
 import type { VisitState } from './visit-state';
@@ -53,12 +55,15 @@ function NextStep({ id, state, isFleet }: NextStepProps) {
           <a href={brand.phone.href} className={buttonClass({ variant: 'primary' })}>
             {brand.phone.text}
           </a>
-          <ButtonLink to={paths.live(id)}>{copy.followLive}</ButtonLink>
+          <ButtonLink to={visitPaths.live(id)}>{copy.followLive}</ButtonLink>
         </div>
       );
     case 'not booked':
       return (
-        <ButtonLink to={isFleet ? paths.fleetWizard({ job: id }) : paths.estimate(id)} variant="primary">
+        <ButtonLink
+          to={isFleet ? workPaths.fleetWizard({ job: id }) : visitPaths.estimate(id)}
+          variant="primary"
+        >
           {copy.openQuote}
         </ButtonLink>
       );

@@ -2,9 +2,9 @@ import { formatCents } from '@lugnut/domain/money';
 import { findChargedAtService } from '../../shared/booking/charged-at-service';
 import { CalendarLinks, Preparation, WhoComes } from '../../shared/booking/confirmation-notes';
 import { PaymentTermsNote } from '../../shared/booking/payment-terms-note';
-import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
+import { visitPaths } from '../../shared/visit-paths';
 import { manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
 import { VisitDevices } from './visit-devices';
@@ -64,13 +64,13 @@ function Ways({
             {copy.moveIsFree} {terms}
           </p>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-center gap-2">
-            <ButtonLink wide variant="primary" to={paths.reschedule(id)}>
+            <ButtonLink wide variant="primary" to={visitPaths.reschedule(id)}>
               {copy.rescheduleMine}
             </ButtonLink>
             <p className="flex items-center gap-3 text-sm font-semibold text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line sm:hidden">
               {copy.or}
             </p>
-            <ButtonLink wide to={paths.cancel(id)}>
+            <ButtonLink wide to={visitPaths.cancel(id)}>
               {copy.cancelMine}
             </ButtonLink>
           </div>

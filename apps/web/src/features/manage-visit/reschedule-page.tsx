@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failedBy, failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
-import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
+import { visitPaths } from '../../shared/visit-paths';
 import { type ChosenWindow, longDay, useAvailability, VisitTimePicker } from '../../shared/visit-time';
 import { windowText } from '../../shared/visit-time/in-words';
 import { manageCopy as copy } from './copy.en';
@@ -47,7 +47,7 @@ function Moved({ appointment }: { readonly appointment: Appointment }) {
       </div>
       <VisitSummary attributes={appointment.attributes} />
       <p className="text-ink-soft">{copy.rescheduledHelp}</p>
-      <ButtonLink to={paths.editAppointment(appointment.id)}>{copy.manage}</ButtonLink>
+      <ButtonLink to={visitPaths.editAppointment(appointment.id)}>{copy.manage}</ButtonLink>
     </Column>
   );
 }

@@ -5,6 +5,7 @@ import { brand } from '../../shared/brand/brand';
 import { paths } from '../../shared/paths';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Spinner } from '../../shared/ui/spinner';
+import { workPaths } from '../../shared/work-paths';
 import { manageCopy as copy } from './copy.en';
 import { EndOfTheRoad } from './end-of-the-road';
 import { type Appointment, useAppointment } from './use-appointment';
@@ -61,7 +62,7 @@ function BackToFleet() {
   return (
     <p className="mx-auto w-full max-w-3xl px-4 pt-4 sm:px-6">
       <Link
-        to={paths.fleetTab('upcoming')}
+        to={workPaths.fleetTab('upcoming')}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest-ink underline underline-offset-4"
       >
         <ArrowLeft className="size-5" aria-hidden="true" />

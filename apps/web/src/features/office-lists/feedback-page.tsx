@@ -2,10 +2,10 @@ import { feedbackRoutes, type RouteAnswer } from '@lugnut/contract';
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRouteQuery } from '../../shared/api/route-query';
-import { paths } from '../../shared/paths';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { type Column, DataTable } from '../../shared/ui/data-table';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { workPaths } from '../../shared/work-paths';
 import { officeListsCopy as copy } from './copy';
 import { ListFrame, momentText } from './list-frame';
 
@@ -23,7 +23,7 @@ const columns: readonly Column<Told>[] = [
         (from ?? copy.nobody)
       ) : (
         <Link
-          to={paths.officeRequest(appointment_id)}
+          to={workPaths.officeRequest(appointment_id)}
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {from ?? copy.nobody}

@@ -6,13 +6,14 @@ import { StaffSearch } from '../../shared/staff-search';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { workPaths } from '../../shared/work-paths';
 import { officeListsCopy as copy } from './copy';
 
 const places = [
   { to: paths.office, label: copy.inbox },
-  { to: paths.officeLeads, label: copy.leads },
-  { to: paths.officeFeedback, label: copy.feedback },
-  { to: paths.officeFleets, label: copy.fleets },
+  { to: workPaths.officeLeads, label: copy.leads },
+  { to: workPaths.officeFeedback, label: copy.feedback },
+  { to: workPaths.officeFleets, label: copy.fleets },
 ] as const;
 
 export const momentText = (instant: string): string =>

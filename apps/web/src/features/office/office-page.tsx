@@ -5,7 +5,6 @@ import { Outlet, useNavigate, useParams } from 'react-router';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { askAgain } from '../../shared/api/route-query';
-import { paths } from '../../shared/paths';
 import { StaffSearch } from '../../shared/staff-search';
 import { useStaffStream } from '../../shared/staff-stream/use-staff-stream';
 import { Button } from '../../shared/ui/button';
@@ -18,6 +17,7 @@ import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
+import { workPaths } from '../../shared/work-paths';
 import { officeCopy as copy, taskCopy } from './copy';
 import { countAlarming } from './promise';
 import { RequestList } from './request-list';
@@ -73,7 +73,7 @@ export function OfficePage() {
   const selectedId = useInboxKeys({
     ids: shown.map(({ id }) => id),
     openId: requestId,
-    open: (id) => void navigate(inView(paths.officeRequest(id))),
+    open: (id) => void navigate(inView(workPaths.officeRequest(id))),
     claim,
   });
   const alarm = <Alarm waiting={waiting.state} />;
@@ -153,10 +153,10 @@ function InboxHead({ view, setView, views, query, setQuery }: InboxHeadProps) {
           {copy.title}
         </h1>
         <nav aria-label={copy.lists} className="flex gap-1 lg:-my-1">
-          <ButtonLink variant="link" size="sm" to={paths.officeLeads}>
+          <ButtonLink variant="link" size="sm" to={workPaths.officeLeads}>
             {copy.leads}
           </ButtonLink>
-          <ButtonLink variant="link" size="sm" to={paths.officeFeedback}>
+          <ButtonLink variant="link" size="sm" to={workPaths.officeFeedback}>
             {copy.feedback}
           </ButtonLink>
         </nav>

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { chatCopy } from '../../shared/job-live/copy.en';
 import { statusText } from '../../shared/job-status/status-in-words';
-import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
+import { workPaths } from '../../shared/work-paths';
 import { officeCopy as copy } from './copy';
 import { PromiseBar, PromiseText } from './promise-bar';
 import { useOfficeView } from './use-office-view';
@@ -63,7 +63,7 @@ const RequestRow = memo(function RequestRow({
   return (
     <li>
       <Link
-        to={inView(paths.officeRequest(id))}
+        to={inView(workPaths.officeRequest(id))}
         id={`request-${id}`}
         aria-current={isOpen ? 'page' : undefined}
         className={classNames(

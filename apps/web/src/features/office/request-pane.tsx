@@ -22,6 +22,7 @@ import { SkeletonCard } from '../../shared/ui/skeleton';
 import { Tabs } from '../../shared/ui/tabs';
 import { showToast } from '../../shared/ui/toast-store';
 import { UndeliveredNotice } from '../../shared/undelivered/undelivered-notice';
+import { workPaths } from '../../shared/work-paths';
 import { Builder } from './builder';
 import { officeCopy as copy } from './copy';
 import { EndMembership } from './end-membership';
@@ -55,9 +56,9 @@ export function RequestPane({ id }: { readonly id: string }) {
     if (nextId === undefined) return void showToast(copy.sent, { tone: 'ok' });
     showToast(copy.nextOpened, {
       tone: 'ok',
-      action: { label: copy.showSent, onPress: () => void navigate(inView(paths.officeRequest(id))) },
+      action: { label: copy.showSent, onPress: () => void navigate(inView(workPaths.officeRequest(id))) },
     });
-    void navigate(inView(paths.officeRequest(nextId)));
+    void navigate(inView(workPaths.officeRequest(nextId)));
   };
   return (
     <article aria-busy={query.isPending} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -190,7 +191,7 @@ function Head({ order, work }: HeadProps) {
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-4">
         <Fact label={copy.customer} isStacked>
           <Link
-            to={paths.officeCustomer(request.id)}
+            to={workPaths.officeCustomer(request.id)}
             className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
           >
             {appointment.attributes.contact?.name ?? copy.customerPage}

@@ -7,11 +7,11 @@ import { useNavigate } from 'react-router';
 import { askAgain, useRouteQuery } from '../../shared/api/route-query';
 import { useRouteCall } from '../../shared/api/use-route-call';
 import { PaymentWords } from '../../shared/estimate';
-import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { RadioCards } from '../../shared/ui/radio-cards';
 import { showToast } from '../../shared/ui/toast-store';
+import { workPaths } from '../../shared/work-paths';
 import { officeCopy } from './copy';
 import { useOfficeView } from './use-office-view';
 
@@ -50,7 +50,7 @@ export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appoin
     },
     onDone: ({ data: second }) => {
       showToast(officeCopy.secondVisitBooked, { tone: 'ok' });
-      void navigate(inView(paths.officeRequest(second.id)));
+      void navigate(inView(workPaths.officeRequest(second.id)));
     },
   });
   if (!offer) return null;

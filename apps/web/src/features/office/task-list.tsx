@@ -4,12 +4,12 @@ import { priceText } from '@lugnut/domain/estimates';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { workPaths } from '../../shared/work-paths';
 import { taskCopy as copy, officeCopy, taskInWords } from './copy';
 import { useOfficeView } from './use-office-view';
 import type { useTasks } from './use-tasks';
@@ -101,7 +101,7 @@ function TaskRow({ task, isBusy, onDone }: TaskRowProps) {
       {due_at && <span className="font-semibold">{copy.due(whenText(due_at))}</span>}
       {request && (
         <Link
-          to={inView(paths.officeRequest(request.id))}
+          to={inView(workPaths.officeRequest(request.id))}
           className="flex min-h-11 items-center font-semibold underline"
         >
           {[request.customer, request.car].filter(Boolean).join(', ')}

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths';
+import { workPaths } from '../../shared/work-paths';
 import type { RequestView } from './use-requests';
 
 const officeViews = ['waiting', 'answered', 'finished', 'tasks'] as const satisfies readonly (
@@ -27,6 +28,6 @@ export const useOfficeView = () => {
     /** An address of the office with the same list. */
     inView: (path: string): string => withView(path, view),
     setView: (chosen: OfficeView, openId: string | undefined): void =>
-      void navigate(withView(openId === undefined ? paths.office : paths.officeRequest(openId), chosen)),
+      void navigate(withView(openId === undefined ? paths.office : workPaths.officeRequest(openId), chosen)),
   };
 };

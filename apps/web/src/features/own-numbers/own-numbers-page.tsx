@@ -15,6 +15,7 @@ import { Hexagon } from '../../shared/ui/hexagon';
 import { spanText } from '../../shared/ui/plain-date';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { workPaths } from '../../shared/work-paths';
 import { type NumbersView, numbersAddress, readNumbersView } from './address';
 import { numbersCopy as copy, somebodyElse, you } from './copy';
 import { OwnRows } from './own-rows';
@@ -45,7 +46,7 @@ function OfPerson({ view, id }: { readonly view: NumbersView; readonly id: strin
     { params: { id } },
     { select: ({ data }) => data },
   );
-  return <Shown view={view} query={query} back={paths.adminSection('pulse')} isOwn={false} />;
+  return <Shown view={view} query={query} back={workPaths.adminSection('pulse')} isOwn={false} />;
 }
 
 /** Who works here may see their own; who does not, none. */

@@ -17,6 +17,7 @@ import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Hexagon } from '../../shared/ui/hexagon';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { visitPaths } from '../../shared/visit-paths';
 import { windowText } from '../../shared/visit-time/in-words';
 import { paymentResultCopy as copy } from './copy.en';
 import { usePaymentResult } from './use-payment-result';
@@ -133,7 +134,7 @@ function NotPaid({ appointmentId }: { readonly appointmentId: string }) {
           <p className="mt-2 text-lg text-ink-soft">{copy.failedText}</p>
         </div>
       </div>
-      <ButtonLink to={paths.confirm(appointmentId)} variant="primary" className="mt-6 max-sm:w-full">
+      <ButtonLink to={visitPaths.confirm(appointmentId)} variant="primary" className="mt-6 max-sm:w-full">
         {copy.retry}
       </ButtonLink>
     </>

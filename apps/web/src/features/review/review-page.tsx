@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Spinner } from '../../shared/ui/spinner';
+import { visitPaths } from '../../shared/visit-paths';
 import { reviewCopy as copy } from './copy.en';
 import { ReviewWalk } from './review-walk';
 import type { ReviewData } from './use-review';
@@ -52,7 +53,7 @@ export function ReviewPage() {
   if (review.attributes.state === 'not_completed')
     return (
       <NothingToDo title={copy.notCompletedTitle} help={copy.notCompletedHelp}>
-        <ButtonLink to={paths.editAppointment(review.id)} variant="primary">
+        <ButtonLink to={visitPaths.editAppointment(review.id)} variant="primary">
           {copy.manage}
         </ButtonLink>
       </NothingToDo>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
 import { FigureText } from '../../shared/pulse/figure-text';
 import { figurePlans, showFigures } from '../../shared/pulse/figures';
+import { workPaths } from '../../shared/work-paths';
 import { startCopy as copy } from './copy';
 
 type Market = StaffPulse[number];
@@ -18,7 +19,7 @@ export function Pulse({ markets }: { readonly markets: StaffPulse }) {
           {copy.pulse.title}
         </h2>
         <Link
-          to={paths.adminSection('pulse')}
+          to={workPaths.adminSection('pulse')}
           className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
         >
           {copy.pulse.all}

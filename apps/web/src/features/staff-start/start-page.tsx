@@ -12,6 +12,7 @@ import { useStaffStream } from '../../shared/staff-stream/use-staff-stream';
 import { StatusChip } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { workPaths } from '../../shared/work-paths';
 import { startCopy as copy } from './copy';
 import { Pulse } from './pulse';
 
@@ -76,7 +77,7 @@ function Start({ start: { waiting, tasks, markets, pulse } }: { readonly start: 
               ? copy.noRequests
               : copy.oldest(momentText(waiting.oldest_asked_at))}
           </Figure>
-          <Figure to={paths.officeList('tasks')} label={copy.tasks} count={tasks.count}>
+          <Figure to={workPaths.officeList('tasks')} label={copy.tasks} count={tasks.count}>
             {tasks.count === 0
               ? copy.noTasks
               : tasks.next_due_at === null

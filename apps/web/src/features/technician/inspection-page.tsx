@@ -11,10 +11,10 @@ import {
 import { formatCents } from '@lugnut/domain/money';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { workPaths } from '../../shared/work-paths';
 import { ActionBar } from './action-bar';
 import { technicianCopy as copy } from './copy.en';
 import { record, useQueue } from './field-store';
@@ -70,7 +70,7 @@ function InspectionForm({ job, isStale }: FormProps) {
   const save = (done: boolean): void => {
     void record(job.id, { kind: 'inspection', body: { items: tidyInspection(items), done } });
     draft.clear();
-    void navigate(paths.technicianJob(job.id));
+    void navigate(workPaths.technicianJob(job.id));
   };
   const offer = useOffer(job, items, {
     isCutOff,
@@ -84,7 +84,7 @@ function InspectionForm({ job, isStale }: FormProps) {
         aria-busy={!draft.isLoaded}
       >
         <Link
-          to={paths.technicianJob(job.id)}
+          to={workPaths.technicianJob(job.id)}
           className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />

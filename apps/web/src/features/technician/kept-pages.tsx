@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { keepLoadedPages } from '../../shared/field-pages/keep-pages';
 import { paths } from '../../shared/paths';
+import { workPaths } from '../../shared/work-paths';
 
 /** Shown only at the car, where there may be no signal to load it with. */
 const loadLater = () =>
@@ -19,8 +20,8 @@ export function KeptPages() {
   return (
     <>
       <PrefetchPageLinks page={paths.technician} />
-      <PrefetchPageLinks page={paths.technicianJob('any')} />
-      <PrefetchPageLinks page={paths.technicianInspection('any')} />
+      <PrefetchPageLinks page={workPaths.technicianJob('any')} />
+      <PrefetchPageLinks page={workPaths.technicianInspection('any')} />
     </>
   );
 }

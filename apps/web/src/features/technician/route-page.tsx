@@ -18,6 +18,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { windowText } from '../../shared/visit-time/in-words';
+import { workPaths } from '../../shared/work-paths';
 import { technicianCopy as copy, statusInWords } from './copy.en';
 import { useQueue } from './field-store';
 import { fieldWords } from './field-words.en';
@@ -190,7 +191,7 @@ function EarlierDays({ stops }: { readonly stops: TechnicianRoute['left_open'] }
         {stops.map(({ id, day, missing, car, services, address }) => (
           <li key={id}>
             <Link
-              to={paths.technicianJob(id)}
+              to={workPaths.technicianJob(id)}
               className="grid min-h-14 gap-1 rounded-card border border-bad bg-card p-4 text-sm hover:border-ink"
             >
               <span className="flex flex-wrap items-center justify-between gap-2">
@@ -289,7 +290,7 @@ function YardCard({ stops, next, waitingOf }: YardCardProps) {
         {stops.map((stop) => (
           <li key={stop.id} className="border-b border-line last:border-0">
             <Link
-              to={paths.technicianJob(stop.id)}
+              to={workPaths.technicianJob(stop.id)}
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
             >
               <span className="min-w-0">
@@ -329,7 +330,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
   const isDone = stop.status === 'completed';
   return (
     <Link
-      to={paths.technicianJob(stop.id)}
+      to={workPaths.technicianJob(stop.id)}
       className={classNames(
         'grid min-h-14 gap-2 rounded-card border bg-card p-4 shadow-card hover:border-ink',
         isNext ? 'border-2 border-forest-ink' : 'border-line',

@@ -10,13 +10,13 @@ import {
 } from '@lugnut/domain/field';
 import { readWhole } from '@lugnut/domain/money';
 import { useEffect, useState } from 'react';
-import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
 import { isTooLong } from '../../shared/ui/text-length';
+import { workPaths } from '../../shared/work-paths';
 import { technicianCopy as copy } from './copy.en';
 import { milesText, odometerDoubt } from './doubts';
 import { record } from './field-store';
@@ -91,7 +91,7 @@ export function InspectionSection({ job }: Props) {
             : copy.inspectionOpen(checked, inspectionPoints.length)
       }
     >
-      <ButtonLink to={paths.technicianInspection(job.id)} wide className={big}>
+      <ButtonLink to={workPaths.technicianInspection(job.id)} wide className={big}>
         {copy.openInspection}
       </ButtonLink>
     </Section>

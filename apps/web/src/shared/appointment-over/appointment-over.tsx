@@ -4,6 +4,8 @@ import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { Scene } from '../art/scene';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/button-link';
+import { visitPaths } from '../visit-paths';
+import { workPaths } from '../work-paths';
 import { overCopy as copy } from './copy.en';
 
 type Appointment = AppointmentReply['data'];
@@ -34,7 +36,7 @@ export function AppointmentOver({ appointment }: { readonly appointment: Appoint
       </p>
       <div className="flex flex-wrap gap-3">
         {fleet_job ? (
-          <ButtonLink to={paths.fleetTab('upcoming')} variant="primary">
+          <ButtonLink to={workPaths.fleetTab('upcoming')} variant="primary">
             {copy.toFleet}
           </ButtonLink>
         ) : (
@@ -42,7 +44,7 @@ export function AppointmentOver({ appointment }: { readonly appointment: Appoint
             {withdrawn ? copy.newQuote : copy.bookNew}
           </ButtonLink>
         )}
-        {isDone && <ButtonLink to={paths.review(appointment.id)}>{copy.review}</ButtonLink>}
+        {isDone && <ButtonLink to={visitPaths.review(appointment.id)}>{copy.review}</ButtonLink>}
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
 import { maskedContact } from '../masked-contact/masked-contact.en';
-import { paths } from '../paths';
 import { loginFor } from '../session/after-login';
 import { useSession } from '../session/use-session';
 import { ButtonLink } from '../ui/button-link';
 import { buttonClass } from '../ui/button-style';
 import { Portrait } from '../ui/portrait';
+import { visitPaths } from '../visit-paths';
 import { confirmationCopy as copy } from './confirmation-copy.en';
 import type { Appointment } from './stages';
 
@@ -113,8 +113,8 @@ function ChangeLinks({ appointment: { id, attributes } }: Props) {
         {cancellation.terms} {copy.movingIsFree}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink to={paths.reschedule(id)}>{copy.reschedule}</ButtonLink>
-        <ButtonLink to={paths.cancel(id)}>{copy.cancel}</ButtonLink>
+        <ButtonLink to={visitPaths.reschedule(id)}>{copy.reschedule}</ButtonLink>
+        <ButtonLink to={visitPaths.cancel(id)}>{copy.cancel}</ButtonLink>
       </div>
     </section>
   );
@@ -130,7 +130,7 @@ function AccountNote({ appointment: { id, attributes } }: Props) {
         {copy.account}
       </h2>
       <p className="mt-2 text-ink-soft">{copy.accountText}</p>
-      <ButtonLink to={loginFor(paths.confirmed(id))} className="mt-3">
+      <ButtonLink to={loginFor(visitPaths.confirmed(id))} className="mt-3">
         {copy.logIn}
       </ButtonLink>
     </section>

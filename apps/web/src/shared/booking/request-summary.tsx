@@ -2,12 +2,12 @@ import { isRequest } from '@lugnut/domain/appointment';
 import { CarFront, type LucideIcon, MapPin, MessageSquareText, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../paths';
 import { SentMedia } from '../problem-media/sent-media';
 import { serviceName } from '../service-names/service-name.en';
 import { Button } from '../ui/button';
 import { ButtonLink } from '../ui/button-link';
 import { Card } from '../ui/card';
+import { visitPaths } from '../visit-paths';
 import { mayChangeWish, startChange } from './change-wish';
 import { bookingCopy } from './copy.en';
 import type { Appointment } from './stages';
@@ -49,7 +49,7 @@ export function RequestSummary({ appointment }: { readonly appointment: Appointm
               {copy.change}
             </Button>
           )}
-          <ButtonLink to={paths.cancel(id)} variant="quiet">
+          <ButtonLink to={visitPaths.cancel(id)} variant="quiet">
             {copy.withdraw}
           </ButtonLink>
         </div>

@@ -51,7 +51,7 @@ const leadTo = (language: LanguageCode, event: MouseEvent<HTMLAnchorElement>): v
   event.preventDefault();
   // A page that is left takes its calls along.
   void import('../session/keep-language')
-    .then(({ keepLanguage }) => keepLanguage(language))
+    .then((session) => session.keepLanguage(language))
     .catch(() => undefined)
     .then(() => location.assign(link.href));
 };

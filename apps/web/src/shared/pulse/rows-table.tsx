@@ -2,10 +2,10 @@ import type { PulseRow } from '@lugnut/contract';
 import type { PulseMeasure } from '@lugnut/domain/pulse';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../paths';
 import { type Column, DataTable } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
 import { weekdayText } from '../ui/plain-date';
+import { workPaths } from '../work-paths';
 import { rowCopy as copy } from './row-copy';
 import { factsOf, titleHeader, titleOf } from './row-facts';
 
@@ -35,7 +35,7 @@ const columnsOf = ({
           titleOf(measure, row)
         ) : (
           <Link
-            to={paths.officeRequest(row.appointment_id)}
+            to={workPaths.officeRequest(row.appointment_id)}
             className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
           >
             {titleOf(measure, row)}

@@ -1,4 +1,4 @@
-import { pathInSite } from '../page/site-address';
+import { pathInSite } from '../page/path-in-site';
 import { paths } from '../paths';
 
 /** Only paths of ours, against open redirects. */

@@ -1,6 +1,7 @@
 import type { Route } from '@lugnut/contract';
 import type { CallError } from '@lugnut/contract/client';
-import { pathInSite, siteAddress } from '../page/site-address';
+import { pathInSite } from '../page/path-in-site';
+import { siteAddress } from '../page/site-address';
 import { paths } from '../paths';
 import { loginFor } from './after-login';
 import { forgetLogin } from './forget-login';

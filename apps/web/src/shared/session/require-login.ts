@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { pathInSite } from '../page/site-address';
+import { pathInSite } from '../page/path-in-site';
 import { paths } from '../paths';
 import { loginFor } from './after-login';
 import { readStoredSession } from './stored-session';

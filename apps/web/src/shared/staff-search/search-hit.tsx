@@ -2,12 +2,12 @@ import type { OfficeCustomerHit, OfficeHit, OfficeVisitHit } from '@lugnut/contr
 import { formatPhone } from '@lugnut/domain/contact';
 import { Building2, User, Wrench } from 'lucide-react';
 import { statusText } from '../job-status/status-in-words';
-import { paths } from '../paths';
 import { StatusChip } from '../ui/chip';
+import { workPaths } from '../work-paths';
 import { staffSearchCopy as copy } from './copy';
 
 export const hitPath = (hit: OfficeHit): string =>
-  hit.kind === 'customer' ? paths.officeCustomer(hit.id) : paths.officeRequest(hit.id);
+  hit.kind === 'customer' ? workPaths.officeCustomer(hit.id) : workPaths.officeRequest(hit.id);
 
 const dayText = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {

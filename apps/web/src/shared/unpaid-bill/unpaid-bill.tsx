@@ -1,8 +1,8 @@
 import { paymentRoutes, type RouteAnswer } from '@lugnut/contract';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { useRouteQuery } from '../api/route-query';
-import { paths } from '../paths';
 import { ButtonLink } from '../ui/button-link';
+import { visitPaths } from '../visit-paths';
 import { unpaidCopy as copy } from './copy.en';
 
 type Unpaid = RouteAnswer<typeof paymentRoutes.listPaymentsDue>['data'][number];
@@ -26,7 +26,7 @@ export function UnpaidBill({ bill }: { readonly bill: Unpaid }) {
         {copy.text[bill.kind](bill.car)}
         {bill.includes_membership && ` ${copy.membership}`}
       </p>
-      <ButtonLink to={paths.confirm(bill.id)} variant="primary" className="mt-4 max-sm:w-full figures">
+      <ButtonLink to={visitPaths.confirm(bill.id)} variant="primary" className="mt-4 max-sm:w-full figures">
         {copy.pay(amount)}
       </ButtonLink>
     </section>

@@ -2,8 +2,8 @@ import { myDataRoutes, type RouteAnswer } from '@lugnut/contract';
 import { erasureStages, obstacleWords } from '@lugnut/domain/privacy';
 import { Link } from 'react-router';
 import { useRouteQuery } from '../../../shared/api/route-query';
-import { paths } from '../../../shared/paths';
 import type { Column } from '../../../shared/ui/data-table';
+import { workPaths } from '../../../shared/work-paths';
 import { FilteredTable } from '../filtered-table';
 import { erasureCopy as copy } from './copy';
 
@@ -33,7 +33,10 @@ const columns: readonly Column<Row>[] = [
       name === null ? (
         copy.erased
       ) : (
-        <Link className="font-semibold underline underline-offset-4" to={paths.officeCustomer(account_id)}>
+        <Link
+          className="font-semibold underline underline-offset-4"
+          to={workPaths.officeCustomer(account_id)}
+        >
           {name}
         </Link>
       ),

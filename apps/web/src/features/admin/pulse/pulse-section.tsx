@@ -6,12 +6,12 @@ import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { saveCsv } from '../../../shared/csv/save-csv';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { spanText } from '../../../shared/ui/plain-date';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
+import { workPaths } from '../../../shared/work-paths';
 import { type PulseView, readView, viewAddress } from './address';
 import { pulseCopy as copy } from './copy';
 import { fileName, reportFile } from './pulse-file';
@@ -123,7 +123,7 @@ function People({ people }: { readonly people: PulseReport['people'] }) {
         {people.map(({ id, name }) => (
           <li key={id}>
             <Link
-              to={paths.numbersOf(id)}
+              to={workPaths.numbersOf(id)}
               className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
             >
               {name}

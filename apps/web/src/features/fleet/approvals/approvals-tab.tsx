@@ -9,7 +9,6 @@ import { askAgain } from '../../../shared/api/route-query';
 import { longDayOf } from '../../../shared/booking/appointment-day';
 import { PaymentWords } from '../../../shared/estimate';
 import { ApprovalAuthorization, BookingAuthorization } from '../../../shared/legal/authorization';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
@@ -17,6 +16,7 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
+import { workPaths } from '../../../shared/work-paths';
 import { useProposals } from '../care/proposals';
 import { ProposalsSection } from '../care/proposals-section';
 import { fleetCopy } from '../copy';
@@ -206,7 +206,7 @@ function OpenRequest({ request, fleet }: TabProps & { readonly request: Request 
       )}
       {payment && <PaymentWords payment={payment} />}
       {isOwner && payment?.is_missing && (
-        <ButtonLink size="sm" to={paths.fleetTab('payment')} className="justify-self-start">
+        <ButtonLink size="sm" to={workPaths.fleetTab('payment')} className="justify-self-start">
           {copy.addCard}
         </ButtonLink>
       )}

@@ -5,11 +5,11 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRouteQuery } from '../../../shared/api/route-query';
-import { paths } from '../../../shared/paths';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
+import { workPaths } from '../../../shared/work-paths';
 import { type TabProps, useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { ServerPages } from '../server-pages';
@@ -104,8 +104,8 @@ function OpenAlerts() {
 }
 
 const pageOf = ({ kind, car_id }: FleetAlert['attributes']): string => {
-  if (kind === 'approval') return paths.fleetTab('approvals');
-  return car_id === null ? paths.fleetTab('vehicles') : paths.fleetVehicle(car_id);
+  if (kind === 'approval') return workPaths.fleetTab('approvals');
+  return car_id === null ? workPaths.fleetTab('vehicles') : workPaths.fleetVehicle(car_id);
 };
 
 function AlertRow({ alert: { attributes: a } }: { readonly alert: FleetAlert }) {

@@ -2,9 +2,9 @@ import { fleetCareRoutes, type VehicleFault } from '@lugnut/contract';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { useRouteQuery } from '../../../shared/api/route-query';
-import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
+import { workPaths } from '../../../shared/work-paths';
 import { useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { vehiclePageCopy } from '../vehicle/copy';
@@ -63,7 +63,7 @@ function FaultRow({ fault: { attributes: a } }: { readonly fault: VehicleFault }
       {proposal?.status === 'open' && (
         <p className="flex flex-wrap items-center gap-2">
           {copy.waiting(money(proposal.total))}
-          <ButtonLink size="sm" to={paths.fleetTab('approvals')}>
+          <ButtonLink size="sm" to={workPaths.fleetTab('approvals')}>
             {copy.review}
           </ButtonLink>
         </p>

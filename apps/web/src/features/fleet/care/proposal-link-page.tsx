@@ -8,11 +8,11 @@ import { useRouteCall } from '../../../shared/api/use-route-call';
 import { PaymentWords } from '../../../shared/estimate';
 import { BookingAuthorization } from '../../../shared/legal/authorization';
 import { pageWidth } from '../../../shared/page/page-section';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { workPaths } from '../../../shared/work-paths';
 import { WhenLoaded } from '../loading';
 import { Fact, Facts } from '../vehicle/details-card';
 import { linkCopy as copy, proposalCopy } from './copy';
@@ -46,7 +46,7 @@ function Outcome({ title, text }: { readonly title: string; readonly text: strin
     <Card className="grid gap-3" role="status">
       <h2 className="text-xl">{title}</h2>
       <p>{text}</p>
-      <ButtonLink to={paths.fleetTab('approvals')} className="justify-self-start">
+      <ButtonLink to={workPaths.fleetTab('approvals')} className="justify-self-start">
         {copy.toApprovals}
       </ButtonLink>
     </Card>

@@ -5,12 +5,12 @@ import { askAgain } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { PaymentWords } from '../../../shared/estimate';
 import { BookingAuthorization } from '../../../shared/legal/authorization';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
+import { workPaths } from '../../../shared/work-paths';
 import { type Fleet, useFleetZone } from '../fleet';
 import { LoadFailed } from '../loading';
 import { momentOf } from '../vehicle/moments';
@@ -94,7 +94,7 @@ function OpenProposal({
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h4 className="min-w-0 text-base">
-          <Link to={paths.fleetVehicle(a.car_id)} className="underline underline-offset-3 wrap-anywhere">
+          <Link to={workPaths.fleetVehicle(a.car_id)} className="underline underline-offset-3 wrap-anywhere">
             {a.vehicle}
           </Link>
         </h4>
@@ -146,7 +146,7 @@ function ClosedProposal({ proposal: { attributes: a } }: { readonly proposal: Fa
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2 last:border-0">
       <span className="min-w-0">
-        <Link to={paths.fleetVehicle(a.car_id)} className="underline underline-offset-3 wrap-anywhere">
+        <Link to={workPaths.fleetVehicle(a.car_id)} className="underline underline-offset-3 wrap-anywhere">
           {a.vehicle}
         </Link>
         <span className="block text-sm text-ink-soft">

@@ -1,7 +1,7 @@
 import type { CarPayload } from '@lugnut/contract';
 import { shownWindow } from '@lugnut/domain/scheduling';
-import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
+import { workPaths } from '../../../shared/work-paths';
 import { placeName, useUsualParking } from '../usual-parking';
 import { gpsCopy as copy } from './copy';
 
@@ -10,7 +10,7 @@ export function BookIt({ payload }: { readonly payload: CarPayload }) {
   return payload.attributes.faults.length > 0 ? (
     <BookFault key={payload.id} payload={payload} />
   ) : (
-    <ButtonLink to={paths.fleetWizard(wishOf(payload))} variant="secondary" wide>
+    <ButtonLink to={workPaths.fleetWizard(wishOf(payload))} variant="secondary" wide>
       {copy.schedule}
     </ButtonLink>
   );
@@ -40,7 +40,7 @@ function BookFault({ payload }: { readonly payload: CarPayload }) {
           </strong>
         )}
       </p>
-      <ButtonLink to={paths.fleetWizard(wish)} variant="primary" wide>
+      <ButtonLink to={workPaths.fleetWizard(wish)} variant="primary" wide>
         {copy.book}
       </ButtonLink>
     </div>

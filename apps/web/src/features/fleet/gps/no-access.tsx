@@ -1,11 +1,11 @@
 import { leadRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
-import { paths } from '../../../shared/paths';
 import { useSession } from '../../../shared/session/use-session';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { workPaths } from '../../../shared/work-paths';
 import { fleetCopy } from '../copy';
 import { gpsCopy as copy } from './copy';
 
@@ -22,7 +22,7 @@ export function NoAccess() {
         email: user?.email ?? null,
         phone: user?.phone ?? null,
         message: 'Interested in telematics for the fleet',
-        path: paths.fleetTab('gps'),
+        path: workPaths.fleetTab('gps'),
       };
       await api.call(leadRoutes.createLead, { body: { lead } }, { timeoutMs: 15_000 });
       setState('sent');

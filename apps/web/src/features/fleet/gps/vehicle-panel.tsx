@@ -9,11 +9,11 @@ import {
 } from '@lugnut/domain/telematics';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
 import { IconButton } from '../../../shared/ui/icon-button';
+import { workPaths } from '../../../shared/work-paths';
 import { BookIt } from './book-it';
 import { gpsCopy as copy } from './copy';
 import { TiresFigure } from './tires-figure';
@@ -98,7 +98,7 @@ export function VehiclePanel({ payload, nowMs, canBook, onClose, onTrail, onChan
         <Button size="sm" onClick={onTrail}>
           {trailCopy.show}
         </Button>
-        <ButtonLink size="sm" to={paths.fleetVehicle(payload.id)}>
+        <ButtonLink size="sm" to={workPaths.fleetVehicle(payload.id)}>
           {copy.openVehicle}
         </ButtonLink>
         {canBook && (

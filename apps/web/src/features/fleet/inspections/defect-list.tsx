@@ -10,7 +10,6 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { askAgain, keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
@@ -22,6 +21,7 @@ import { RadioCards } from '../../../shared/ui/radio-cards';
 import { TextArea } from '../../../shared/ui/text-area';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
+import { workPaths } from '../../../shared/work-paths';
 import { useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { momentOf } from '../vehicle/moments';
@@ -105,14 +105,14 @@ function DefectCard({ defect, canChange, onCertify }: CardProps) {
             <ButtonLink
               size="sm"
               variant="primary"
-              to={paths.fleetWizard({ car: a.car_id, defects: id })}
+              to={workPaths.fleetWizard({ car: a.car_id, defects: id })}
               aria-label={copy.bookOf(a.car, item)}
             >
               {copy.book}
             </ButtonLink>
           ) : (
             a.appointment_id !== null && (
-              <ButtonLink size="sm" to={paths.fleetTab(isJobDone ? 'past' : 'upcoming')}>
+              <ButtonLink size="sm" to={workPaths.fleetTab(isJobDone ? 'past' : 'upcoming')}>
                 {isJobDone ? copy.seeDoneJob : copy.seeJob}
               </ButtonLink>
             )

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
+import { workPaths } from '../../../shared/work-paths';
 import { ConfirmDialog } from '../confirm-dialog';
 import { WhenLoaded } from '../loading';
 import { clockAt } from '../local-time';
@@ -185,7 +185,10 @@ function History({ carId }: { readonly carId: string }) {
             <ul className="grid gap-2 text-sm">
               {reports.slice(0, shown).map(({ id, attributes: a }) => (
                 <li key={id} className="rounded-control bg-sunken px-3 py-2">
-                  <Link to={paths.fleetInspection(id)} className="font-semibold text-forest-ink underline">
+                  <Link
+                    to={workPaths.fleetInspection(id)}
+                    className="font-semibold text-forest-ink underline"
+                  >
                     {plainDayOf(a.day)}, {clockAt(a.inspected_at, a.utc_offset)}
                   </Link>
                   <span className="block text-ink-soft wrap-anywhere">

@@ -4,7 +4,6 @@ import { ClipboardCheck } from 'lucide-react';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRouteQuery } from '../../../shared/api/route-query';
-import { paths } from '../../../shared/paths';
 import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -12,6 +11,7 @@ import { Pagination } from '../../../shared/ui/pagination';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { type Page, pageOf } from '../../../shared/ui/table-rows';
 import { TextField } from '../../../shared/ui/text-field';
+import { workPaths } from '../../../shared/work-paths';
 import { type TabProps, useFleetToday } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { clockAt } from '../local-time';
@@ -58,7 +58,7 @@ const columns: readonly Column<InspectionRow>[] = [
     headerHidden: true,
     cell: ({ id, attributes }) => (
       <Link
-        to={paths.fleetInspection(id)}
+        to={workPaths.fleetInspection(id)}
         aria-label={copy.openOf(attributes.car, clockAt(attributes.inspected_at, attributes.utc_offset))}
         className="inline-flex min-h-11 items-center font-semibold text-forest-ink underline"
       >
@@ -173,7 +173,7 @@ function MissingList({
       <ul className="grid gap-1 text-sm">
         {page.rows.map(({ car_id, car, last_day }) => (
           <li key={car_id}>
-            <Link to={paths.fleetVehicle(car_id)} className="font-semibold text-forest-ink underline">
+            <Link to={workPaths.fleetVehicle(car_id)} className="font-semibold text-forest-ink underline">
               {car}
             </Link>{' '}
             <span className="text-ink-soft">

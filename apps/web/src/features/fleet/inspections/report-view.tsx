@@ -11,11 +11,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failedBy } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { buttonClass } from '../../../shared/ui/button-style';
 import { Card } from '../../../shared/ui/card';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { workPaths } from '../../../shared/work-paths';
 import { useFleetZone } from '../fleet';
 import { freshLinks } from '../fresh-links';
 import { WhenLoaded } from '../loading';
@@ -36,7 +36,7 @@ export function ReportView({ id }: { readonly id: string }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link
-          to={paths.fleetTab('inspections')}
+          to={workPaths.fleetTab('inspections')}
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft hover:text-ink"
         >
           <ArrowLeft className="size-4.5" aria-hidden="true" />

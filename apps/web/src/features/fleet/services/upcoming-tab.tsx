@@ -12,7 +12,6 @@ import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { monthDayYearOf } from '../../../shared/booking/appointment-day';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
@@ -20,6 +19,8 @@ import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
+import { visitPaths } from '../../../shared/visit-paths';
+import { workPaths } from '../../../shared/work-paths';
 import { findOpen, type Request, useApprovals } from '../approvals/approvals';
 import { AskOwnersButton } from '../approvals/ask-owners';
 import { approvalsCopy } from '../approvals/copy';
@@ -95,12 +96,17 @@ function RowActions({ job, mayBook, waits, onView, onRemove }: RowProps) {
           </Button>
         )}
         {can?.reschedule && (
-          <ButtonLink size="sm" to={paths.reschedule(job.id)} aria-label={copy.rescheduleOf(unit)}>
+          <ButtonLink size="sm" to={visitPaths.reschedule(job.id)} aria-label={copy.rescheduleOf(unit)}>
             {copy.reschedule}
           </ButtonLink>
         )}
         {can?.cancel && (
-          <ButtonLink size="sm" variant="quiet" to={paths.cancel(job.id)} aria-label={copy.cancelOf(unit)}>
+          <ButtonLink
+            size="sm"
+            variant="quiet"
+            to={visitPaths.cancel(job.id)}
+            aria-label={copy.cancelOf(unit)}
+          >
             {copy.cancel}
           </ButtonLink>
         )}
@@ -176,7 +182,7 @@ const useAskedFor = (jobs: readonly Job[] | undefined, view: (job: Job, isLinked
     const job = jobs.find((one) => one.id === id);
     if (job) return latest.current(job, true);
     showToast(copy.notUpcoming);
-    void navigate(paths.fleetTab('upcoming'), { replace: true });
+    void navigate(workPaths.fleetTab('upcoming'), { replace: true });
   }, [jobs, id, navigate]);
 };
 
@@ -195,9 +201,9 @@ export default function UpcomingTab({ fleet }: TabProps) {
   const view = (job: Job, isLinked = false): void => {
     const waits = findOpen(requests, job.id) !== undefined;
     if (opensWizard(upcomingJobOf(job)) && mayBook && !waits)
-      return void navigate(paths.fleetWizard({ job: job.id }), { replace: isLinked });
+      return void navigate(workPaths.fleetWizard({ job: job.id }), { replace: isLinked });
     setShown(job);
-    if (isLinked) void navigate(paths.fleetTab('upcoming'), { replace: true });
+    if (isLinked) void navigate(workPaths.fleetTab('upcoming'), { replace: true });
   };
   useAskedFor(query.data, view);
   return (

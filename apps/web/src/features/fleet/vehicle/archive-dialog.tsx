@@ -2,12 +2,12 @@ import { type VehicleRecord, vehicleRecordRoutes } from '@lugnut/contract';
 import { api } from '../../../shared/api/client';
 import { failureWords } from '../../../shared/api/failure';
 import { useRouteCall } from '../../../shared/api/use-route-call';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
+import { workPaths } from '../../../shared/work-paths';
 import { unitOf } from '../vehicles/vehicle-words';
 import { archiveCopy as copy, vehiclePageCopy } from './copy';
 import { keepVehicle } from './use-vehicle';
@@ -59,7 +59,7 @@ export function ArchiveDialog({ vehicle, onClose }: Props) {
               {copy.archive}
             </Button>
           ) : (
-            <ButtonLink variant="primary" to={paths.fleetTab('upcoming')}>
+            <ButtonLink variant="primary" to={workPaths.fleetTab('upcoming')}>
               {copy.goTo}
             </ButtonLink>
           )}

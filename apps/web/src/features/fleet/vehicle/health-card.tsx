@@ -2,9 +2,9 @@ import type { PayloadAttributes, VehicleRecord } from '@lugnut/contract';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { describeFuel, describeOil, describeTire, lastSeenInWords } from '@lugnut/domain/telematics';
 import { useState } from 'react';
-import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
+import { workPaths } from '../../../shared/work-paths';
 import { TiresFigure } from '../gps/tires-figure';
 import { placeName, useUsualParking } from '../usual-parking';
 import { vehiclePageCopy as copy } from './copy';
@@ -105,7 +105,7 @@ function Told({ id, telemetry }: { readonly id: string; readonly telemetry: Payl
           {parking && copy.usuallyParked(shownWindow(parking.appointment_time), placeName(parking))}
         </p>
         {telemetry.position && (
-          <ButtonLink size="sm" to={paths.fleetMap(id)} className="justify-self-start">
+          <ButtonLink size="sm" to={workPaths.fleetMap(id)} className="justify-self-start">
             {copy.showOnMap}
           </ButtonLink>
         )}

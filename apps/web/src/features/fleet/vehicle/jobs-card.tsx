@@ -2,8 +2,8 @@ import type { VehicleJob, VehicleRecord } from '@lugnut/contract';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths';
 import { StatusChip } from '../../../shared/ui/chip';
+import { workPaths } from '../../../shared/work-paths';
 import { vehiclePageCopy as copy } from './copy';
 import { Fact, Facts } from './details-card';
 import { plainDayOf } from './moments';
@@ -55,10 +55,10 @@ export function JobsCard({ vehicle }: { readonly vehicle: VehicleRecord }) {
             ))}
           </ul>
           <p className="flex flex-wrap gap-x-5 text-sm">
-            <Link to={paths.fleetTab('upcoming')} className={link}>
+            <Link to={workPaths.fleetTab('upcoming')} className={link}>
               {copy.allUpcoming}
             </Link>
-            <Link to={paths.fleetTab('past')} className={link}>
+            <Link to={workPaths.fleetTab('past')} className={link}>
               {copy.allPast}
             </Link>
           </p>

@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { failedBy } from '../../../shared/api/failure';
 import { useRouteCall } from '../../../shared/api/use-route-call';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
+import { workPaths } from '../../../shared/work-paths';
 import { FaultsCard } from '../care/faults-card';
 import { type Fleet, useFleetZone } from '../fleet';
 import { InspectionCard } from '../inspections/inspection-card';
@@ -34,7 +34,7 @@ export function VehiclePage({ id, fleet }: { readonly id: string; readonly fleet
   return (
     <div className="grid gap-4">
       <Link
-        to={paths.fleetTab('vehicles')}
+        to={workPaths.fleetTab('vehicles')}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-ink-soft hover:text-ink"
       >
         <ArrowLeft className="size-4.5" aria-hidden="true" />
@@ -72,7 +72,7 @@ function Loaded({ vehicle, fleet }: { readonly vehicle: VehicleRecord; readonly 
         {canChange && !isArchived && (
           <div className="flex flex-wrap gap-2">
             <ButtonLink
-              to={paths.fleetWizard({
+              to={workPaths.fleetWizard({
                 car: vehicle.id,
                 ...(codes.length > 0 ? { codes: codes.join(',') } : {}),
               })}

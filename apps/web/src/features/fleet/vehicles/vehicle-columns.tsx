@@ -1,11 +1,11 @@
 import type { VehicleRow } from '@lugnut/contract';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { StatusChip } from '../../../shared/ui/chip';
 import type { Column } from '../../../shared/ui/data-table';
+import { workPaths } from '../../../shared/work-paths';
 import type { Fleet } from '../fleet';
 import { vehiclesCopy as copy, vehicleListCopy } from './copy';
 import { plateOf, statusTones, unitOf } from './vehicle-words';
@@ -34,7 +34,7 @@ function VehicleCell({ row, acts }: { readonly row: VehicleRow; readonly acts: L
       )}
       <span className="min-w-0">
         <Link
-          to={paths.fleetVehicle(row.id)}
+          to={workPaths.fleetVehicle(row.id)}
           className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-3 hover:decoration-ink"
         >
           {a.one_string}
@@ -89,7 +89,7 @@ function ActionCell({ row, acts }: { readonly row: VehicleRow; readonly acts: Li
   if (status === 'Needs Service')
     return (
       <ButtonLink
-        to={paths.fleetWizard({ car: row.id, codes: codes.join(',') })}
+        to={workPaths.fleetWizard({ car: row.id, codes: codes.join(',') })}
         size="sm"
         aria-label={copy.scheduleFor(one_string)}
         className="whitespace-nowrap"

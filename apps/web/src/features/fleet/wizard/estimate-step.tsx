@@ -11,11 +11,11 @@ import {
   useServiceDecisions,
 } from '../../../shared/estimate';
 import { BookingAuthorization } from '../../../shared/legal/authorization';
-import { paths } from '../../../shared/paths';
 import { methodName, useMethods } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { showToast } from '../../../shared/ui/toast-store';
+import { workPaths } from '../../../shared/work-paths';
 import { askOwners, needsOwner } from '../approvals/approvals';
 import { limitInWords } from '../approvals/ask-owners';
 import { approvalsCopy } from '../approvals/copy';
@@ -72,7 +72,7 @@ function Estimate({ job, fleet, anyway, onJob, onBack, onBooked }: Props) {
       if (asksOwner) {
         await askOwners(job);
         showToast(approvalsCopy.asked, { tone: 'ok' });
-        return void navigate(paths.fleetTab('approvals'), { replace: true });
+        return void navigate(workPaths.fleetTab('approvals'), { replace: true });
       }
       onBooked(await bookJob(job, billing.payBy, seen));
     } catch (error) {
@@ -198,7 +198,7 @@ export function GetBack({ due }: { readonly due: string | null }) {
       <StepActions>
         <Button
           variant="primary"
-          onClick={() => void navigate(paths.fleetTab('upcoming'), { replace: true })}
+          onClick={() => void navigate(workPaths.fleetTab('upcoming'), { replace: true })}
         >
           {copy.gotIt}
         </Button>

@@ -11,6 +11,7 @@ import { Card } from '../../../shared/ui/card';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Stepper } from '../../../shared/ui/stepper';
+import { workPaths } from '../../../shared/work-paths';
 import { fleetCopy } from '../copy';
 import { type Fleet, useFleet } from '../fleet';
 import { WhenLoaded } from '../loading';
@@ -115,7 +116,7 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
       phone,
     },
     onCreated: found.request,
-    onYard: (yard, told) => void navigate(paths.fleetWizard({ yard }), { state: told }),
+    onYard: (yard, told) => void navigate(workPaths.fleetWizard({ yard }), { state: told }),
     onJob: (job) => {
       // Where the vehicle is usually parked, or else the business, unless somebody typed another zip.
       const parked =
@@ -143,7 +144,7 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
     onStep: (step) =>
       // What is booked is not gone through again.
       wizard.step === 'success'
-        ? void navigate(paths.fleetTab('upcoming'), { replace: true })
+        ? void navigate(workPaths.fleetTab('upcoming'), { replace: true })
         : send({ kind: 'step asked', step }),
   });
   const column = useFocusOnChange(wizardSteps.indexOf(wizard.step));
@@ -168,7 +169,7 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
             onClick={() =>
               // What its address asks for is a part of what was begun.
               void navigate(
-                { pathname: paths.fleetWizard(), search: begun.search },
+                { pathname: workPaths.fleetWizard(), search: begun.search },
                 { replace: true, state: { wizard: begun.wizard } },
               )
             }

@@ -3,8 +3,8 @@ import { shownWindow } from '@lugnut/domain/scheduling';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { monthDayYearOf } from '../../../shared/booking/appointment-day';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
+import { workPaths } from '../../../shared/work-paths';
 import { wizardCopy as copy } from './copy';
 
 const mostShown = 5;
@@ -34,7 +34,7 @@ export function RepeatsNotice({ repeats, onAnyway, isBusy = false }: Props) {
               <li key={repeat.id}>
                 {is_booked ? copy.repeatBooked(car, work, whenOf(repeat)) : copy.repeatDraft(car, work)}{' '}
                 <Link
-                  to={is_booked ? paths.fleetTab('upcoming') : paths.fleetWizard({ job: repeat.id })}
+                  to={is_booked ? workPaths.fleetTab('upcoming') : workPaths.fleetWizard({ job: repeat.id })}
                   reloadDocument={!is_booked}
                   className="inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4"
                 >

@@ -3,9 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { longDayOf } from '../../../shared/booking/appointment-day';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { workNamesOf } from '../../../shared/estimate';
-import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
+import { workPaths } from '../../../shared/work-paths';
 import { wizardCopy as copy } from './copy';
 import type { Job } from './wizard-state';
 
@@ -41,7 +41,7 @@ export function SuccessStep({ job }: { readonly job: Job }) {
         </dl>
       </Card>
       <StepActions>
-        <ButtonLink to={paths.fleetTab('upcoming')} variant="primary" reloadDocument>
+        <ButtonLink to={workPaths.fleetTab('upcoming')} variant="primary" reloadDocument>
           {copy.continue}
         </ButtonLink>
       </StepActions>

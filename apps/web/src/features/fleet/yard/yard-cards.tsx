@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { askAgain, type RouteResult } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { longDayOf } from '../../../shared/booking/appointment-day';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
@@ -13,6 +12,8 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
+import { visitPaths } from '../../../shared/visit-paths';
+import { workPaths } from '../../../shared/work-paths';
 import { billingCopy } from '../billing/billing-copy';
 import { PoDialog } from '../billing/po-dialog';
 import { fleetCopy } from '../copy';
@@ -118,7 +119,7 @@ function YardCard({ yard, mayBook, onMove, onCancel, onPo }: CardProps) {
           {status === 'draft' && (
             <ButtonLink
               size="sm"
-              to={paths.fleetWizard({ yard: yard.id })}
+              to={workPaths.fleetWizard({ yard: yard.id })}
               aria-label={copy.resumeOf(when ?? '')}
             >
               {copy.resume}
@@ -193,7 +194,7 @@ function Vehicle({ vehicle, day, mayBook, isBooked }: VehicleProps) {
             <ButtonLink
               size="sm"
               variant="quiet"
-              to={paths.reschedule(id)}
+              to={visitPaths.reschedule(id)}
               aria-label={copy.moveVehicleOf(unit)}
             >
               {copy.moveVehicle}
@@ -201,7 +202,7 @@ function Vehicle({ vehicle, day, mayBook, isBooked }: VehicleProps) {
             <ButtonLink
               size="sm"
               variant="quiet"
-              to={paths.cancel(id)}
+              to={visitPaths.cancel(id)}
               aria-label={copy.cancelVehicleOf(unit)}
             >
               {copy.cancelVehicle}

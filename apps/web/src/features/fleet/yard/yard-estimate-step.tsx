@@ -7,11 +7,11 @@ import { failedBy, failureWords } from '../../../shared/api/failure';
 import { askAgain } from '../../../shared/api/route-query';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { BookingAuthorization } from '../../../shared/legal/authorization';
-import { paths } from '../../../shared/paths';
 import { methodName, useMethods } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { showToast } from '../../../shared/ui/toast-store';
+import { workPaths } from '../../../shared/work-paths';
 import { keepApprovals, needsOwner } from '../approvals/approvals';
 import { limitInWords } from '../approvals/ask-owners';
 import { approvalsCopy } from '../approvals/copy';
@@ -315,7 +315,7 @@ const useYardCalls = (
         const body = { total };
         keepApprovals(await api.call(yardDayRoutes.askYardApproval, { params, body }, { timeoutMs }));
         showToast(approvalsCopy.asked, { tone: 'ok' });
-        void navigate(paths.fleetTab('approvals'), { replace: true });
+        void navigate(workPaths.fleetTab('approvals'), { replace: true });
       }),
     leaveOut: (appointment_id: string) =>
       run(appointment_id, async () => {

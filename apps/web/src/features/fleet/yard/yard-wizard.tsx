@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { StepActions, StepTitle, useFocusOnChange } from '../../../shared/booking/step-parts';
-import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
 import { Stepper } from '../../../shared/ui/stepper';
+import { workPaths } from '../../../shared/work-paths';
 import type { Fleet } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { wizardCopy } from '../wizard/copy';
@@ -48,12 +48,12 @@ function Steps({ yard, fleet }: { readonly yard: YardDay; readonly fleet: Fleet 
     step,
     onStep: (asked) =>
       step === 'success'
-        ? void navigate(paths.fleetTab('upcoming'), { replace: true })
+        ? void navigate(workPaths.fleetTab('upcoming'), { replace: true })
         : asked !== 'success' && setStep(asked),
   });
   const column = useFocusOnChange(wizardSteps.indexOf(step));
   // Back leads to the questions before, as they were answered; a link from elsewhere leads to the list.
-  const back = () => (isLinked ? navigate(paths.fleetTab('upcoming')) : navigate(-1));
+  const back = () => (isLinked ? navigate(workPaths.fleetTab('upcoming')) : navigate(-1));
   const isEmpty = yard.attributes.vehicles.length === 0;
   return (
     <div
@@ -122,7 +122,7 @@ function Booked({ yard }: { readonly yard: YardDay }) {
         </ul>
       </Card>
       <StepActions>
-        <ButtonLink to={paths.fleetTab('upcoming')} variant="primary">
+        <ButtonLink to={workPaths.fleetTab('upcoming')} variant="primary">
           {copy.backToList}
         </ButtonLink>
       </StepActions>

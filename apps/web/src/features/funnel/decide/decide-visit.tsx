@@ -20,13 +20,13 @@ import {
 import type { DecidedState } from '../../../shared/job-live/decided-state';
 import { JobChat } from '../../../shared/job-live/job-chat';
 import { ApprovalAuthorization, BookingAuthorization } from '../../../shared/legal/authorization';
-import { paths } from '../../../shared/paths';
 import { useSession } from '../../../shared/session/use-session';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
+import { visitPaths } from '../../../shared/visit-paths';
 import { useEstimateResponse } from '../review/use-estimate-response';
 import { decideCopy as copy } from './copy.en';
 import { Evidence } from './evidence';
@@ -60,7 +60,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   const agreedBefore = useRef(agreedOf(appointment));
   const hasApproved = useRef(false);
   const [wasRefused, setWasRefused] = useState(false);
-  const live = paths.live(appointment.id);
+  const live = visitPaths.live(appointment.id);
   const adopt = (next: Appointment, cause: 'answered' | 'refused'): void => {
     if (cause === 'answered' && agreedOf(next) > agreedBefore.current) hasApproved.current = true;
     agreedBefore.current = agreedOf(next);

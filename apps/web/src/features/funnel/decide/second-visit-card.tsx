@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
 import { priceInWords } from '../../../shared/estimate';
-import { paths } from '../../../shared/paths';
 import { serviceName } from '../../../shared/service-names/service-name.en';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
+import { visitPaths } from '../../../shared/visit-paths';
 import { decideCopy as copy } from './copy.en';
 import type { useSecondVisit } from './use-second-visit';
 
@@ -20,7 +20,7 @@ type SecondVisitCardProps = {
 export function SecondVisitCard({ offer, appointmentId, wasRefused, canMove }: SecondVisitCardProps) {
   const { services, totalCents } = offer;
   const otherWindow = canMove && (
-    <ButtonLink to={paths.reschedule(appointmentId)} wide>
+    <ButtonLink to={visitPaths.reschedule(appointmentId)} wide>
       {copy.otherWindow}
     </ButtonLink>
   );

@@ -7,14 +7,14 @@ import { failedBy, failureWords } from '../../../shared/api/failure';
 import { askAgain, useRouteQuery } from '../../../shared/api/route-query';
 import { useKeyFor } from '../../../shared/api/use-key-for';
 import type { Appointment } from '../../../shared/booking/stages';
-import { paths } from '../../../shared/paths';
 import { useStepUp } from '../../../shared/step-up/use-step-up';
+import { visitPaths } from '../../../shared/visit-paths';
 import { decideCopy as copy } from './copy.en';
 
 /** The window for an estimate whose payment is set up, or for one that is paid for next. */
 const windowPath = (appointmentId: string, isPaymentSetUp: boolean): string =>
   isPaymentSetUp
-    ? `${paths.estimateResponse(appointmentId)}?schedule_estimate=true&step=time`
+    ? `${visitPaths.estimateResponse(appointmentId)}?schedule_estimate=true&step=time`
     : `/appointment/estimate/${appointmentId}?step=time`;
 
 /** PLAN-1: what this visit has no time for, and the way to a visit of its own; pressed twice it is booked once. */

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useFinishBooking } from '../../../shared/booking/payment/use-finish-booking';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
-import { paths } from '../../../shared/paths';
 import {
   CardForm,
   type CardFormHandle,
@@ -13,6 +12,7 @@ import {
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { visitPaths } from '../../../shared/visit-paths';
 import { payDueCopy as copy } from './copy.en';
 import { DueBill } from './due-bill';
 import { billColumn, payDueColumns, payDueFrame } from './frame';
@@ -51,7 +51,7 @@ export default function PayDue({ appointment, due, onRetry }: PayDueProps) {
               {appointment.attributes.order_number}
             </span>
           </p>
-          <ButtonLink to={paths.live(appointment.id)} className="justify-self-start max-sm:w-full">
+          <ButtonLink to={visitPaths.live(appointment.id)} className="justify-self-start max-sm:w-full">
             {copy.onward}
           </ButtonLink>
         </div>

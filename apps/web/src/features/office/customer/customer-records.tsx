@@ -2,7 +2,7 @@ import type { CustomerPage } from '@lugnut/contract';
 import { consentMediumInWords, priceText } from '@lugnut/domain/estimates';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths';
+import { workPaths } from '../../../shared/work-paths';
 import { customerCopy as copy } from './copy';
 import { carText, dayText, momentText } from './texts';
 
@@ -48,7 +48,7 @@ function OrderLink({ id, number }: { readonly id: string | null; readonly number
   if (id === null || number === null) return null;
   return (
     <Link
-      to={paths.officeRequest(id)}
+      to={workPaths.officeRequest(id)}
       className="inline-flex min-h-6 items-center font-mono tracking-wide underline underline-offset-4"
     >
       {number}

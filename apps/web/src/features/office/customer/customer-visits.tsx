@@ -4,11 +4,12 @@ import { shownWindow } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { statusText } from '../../../shared/job-status/status-in-words';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip, type StatusTone } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { visitPaths } from '../../../shared/visit-paths';
+import { workPaths } from '../../../shared/work-paths';
 import { customerCopy as copy } from './copy';
 import { dayText } from './texts';
 import { CancelDialog, MoveDialog, RefundVisit } from './visit-dialogs';
@@ -91,7 +92,7 @@ function VisitRow({
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
-            to={paths.officeRequest(visit.id)}
+            to={workPaths.officeRequest(visit.id)}
             className="inline-flex min-h-6 items-center font-mono font-semibold tracking-wide underline underline-offset-4"
           >
             {visit.order_number}
@@ -121,7 +122,7 @@ function VisitRow({
           <ButtonLink
             size="sm"
             variant="quiet"
-            to={paths.booking(visit.id)}
+            to={visitPaths.booking(visit.id)}
             aria-label={copy.actionOn(copy.book, visit.order_number)}
           >
             {copy.book}

@@ -2,7 +2,6 @@ import { type CustomerPage, customerDeskRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRouteCall } from '../../../shared/api/use-route-call';
-import { paths } from '../../../shared/paths';
 import { ServiceSearchField } from '../../../shared/service-desk';
 import { Button } from '../../../shared/ui/button';
 import { ChipRemovable } from '../../../shared/ui/chip';
@@ -10,6 +9,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
+import { workPaths } from '../../../shared/work-paths';
 import { customerCopy as copy } from './copy';
 import { carText } from './texts';
 
@@ -26,7 +26,7 @@ export function NewVisitDialog({ customer, onClose }: NewVisitDialogProps) {
     told: ['conflict', 'out_of_area', 'invalid_input'],
     onDone: ({ data }) => {
       onClose();
-      void navigate(paths.officeRequest(data.id));
+      void navigate(workPaths.officeRequest(data.id));
     },
   });
   const car = customer.cars.find(({ key }) => key === carKey);

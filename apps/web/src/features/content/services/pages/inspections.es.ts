@@ -79,7 +79,8 @@ export const inspectionTexts: Words<typeof english> = {
     questions: [
       {
         question: '¿Y si el vendedor no quiere?',
-        answer: 'Entonces ya supo lo que necesitaba saber, y cancelar con más de 48 horas de anticipación es gratis.',
+        answer:
+          'Entonces ya supo lo que necesitaba saber, y cancelar con más de 48 horas de anticipación es gratis.',
       },
     ],
   },

@@ -222,7 +222,7 @@ test.describe('an estimate that was answered', () => {
     await open(page, `/appointment/estimate_response/${id}?schedule_estimate=true`);
     await expect(heading(page, 'Choose Payment')).toBeVisible();
     await lookOver(page);
-    await press(page, 'Add a way to pay');
+    await press(page, 'Add a payment method');
     await payByCard(page);
     await expect(heading(page, 'Time & Location')).toBeVisible();
     await page.goBack();

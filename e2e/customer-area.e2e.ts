@@ -235,7 +235,7 @@ test.describe('the installed app', () => {
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept.sort()).toEqual(['/favicon.svg', '/offline.css', '/offline.html']);
+    expect(kept.sort()).toEqual(['/es/offline.html', '/favicon.svg', '/offline.css', '/offline.html']);
     const isRefused = await page.evaluate(() =>
       fetch('/api/v2/user').then(
         () => false,

@@ -76,8 +76,12 @@ test.describe('legal texts', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: /: Accessibility statement$/ }).click();
-    await page.getByLabel('Text', { exact: true }).fill('## New\n\nA fee of {{lateCancelFee}}.');
-    await expect(page.getByRole('region', { name: 'Preview' }).getByText('A fee of $70.')).toBeVisible();
+    await page.getByLabel('English text').fill('## New\n\nA fee of {{lateCancelFee}}.');
+    await page.getByLabel('Spanish text').fill('## Nuevo\n\nUn cargo de {{lateCancelFee}}.');
+    const preview = page.getByRole('region', { name: 'Preview', exact: true });
+    await expect(preview.getByText('A fee of $70.')).toBeVisible();
+    const spanish = page.getByRole('region', { name: 'Preview in Spanish' });
+    await expect(spanish.getByText('Un cargo de $70.')).toBeVisible();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
     await expectAccessible(page);

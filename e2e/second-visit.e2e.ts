@@ -28,7 +28,8 @@ const look = async (page: Page, name: string): Promise<void> => {
 const moveToEvening = async (request: APIRequestContext, headers: Headers, link: string): Promise<void> => {
   const { data } = await (await request.get(`/api/v2/availability/${link}`, { headers })).json();
   const days = Object.entries<string[]>(data.attributes.availability);
-  const appointment_day = days.filter(([, free]) => free.includes(evening)).at(-1)?.[0];
+  // Not on the last day: the second visit comes after it.
+  const appointment_day = days.filter(([, free]) => free.includes(evening)).at(-4)?.[0];
   const moved = await request.patch(`/api/v1/user/reschedule/${link}`, {
     headers,
     data: { appointment: { appointment_day, appointment_time: evening } },

@@ -176,10 +176,10 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
                   {option.arrival_minutes !== null &&
                     ` · ${copy.arrives(clockInWords(option.arrival_minutes))}`}
                   {option.late_minutes !== null && (
-                    <strong className="ml-2 text-bad-ink">{copy.late(option.late_minutes)}</strong>
+                    <span className="ml-2 font-semibold text-bad-ink">{copy.late(option.late_minutes)}</span>
                   )}
                   {option.late_minutes === null && option.chance && (
-                    <strong className="ml-2 text-ink">{copy.kept(option.chance.percent)}</strong>
+                    <span className="ml-2 font-semibold text-ink">{copy.kept(option.chance.percent)}</span>
                   )}
                   {option.late_minutes === null && option.day_chance && (
                     <span className="block text-xs">{option.day_chance.words}</span>

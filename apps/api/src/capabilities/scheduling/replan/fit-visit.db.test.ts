@@ -304,14 +304,15 @@ describe('[PLAN-1] a job begun before its day', () => {
   });
 
   it('refuses extra work that would keep its technician out long after the shift, with nobody else waiting', async () => {
-    await hire({ shifts: { 1: [600, 780], 2: [540, 1260] } });
+    await hire({ shifts: { 2: [540, 720] } });
     const { id, decide } = await quoted();
     await decide(brakes, 'rejected');
     await decide(battery, 'approved');
-    await hold(id, tuesday, six);
+    await hold(id, tuesday, nine);
     await promise(id);
+    // Eleven on Tuesday, an hour before the shift ends.
+    shop.wait(25 * 60);
     await begin(id, ['en_route', 'in_progress']);
-    shop.wait(170);
     const before = await visitOf(id);
     const refused = await decide(brakes, 'approved');
     expect([refused.status, refused.code, refused.errors]).toEqual([

@@ -85,7 +85,9 @@ const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
   if (!lane || !job || !stop) return 'late anyway';
   if (!request.isAble(lane.technician, job)) return 'no room';
   const proposal = repairOf(request, marketDay, stop.endMinutes + request.addedMinutes);
-  if (outstaysShift(seen, withRoutes(seen, proposal.routes), key.technicianId)) return 'too late home';
+  // Who set out on another day than it was promised for decided so, whatever that day's shift is.
+  if (!job.isOfAnotherDay && outstaysShift(seen, withRoutes(seen, proposal.routes), key.technicianId))
+    return 'too late home';
   if (proposal.asks.length === 0) return { proposal };
   return areBrokenAnyway(request, marketDay, stop.endMinutes, proposal) ? 'late anyway' : 'no room';
 };

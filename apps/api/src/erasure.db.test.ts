@@ -105,7 +105,7 @@ describe('[LEGAL-4] the wish to be erased', () => {
   it('is remembered a day before, once', async () => {
     const { db } = shop.product.test;
     const near = async () =>
-      (await messagesTo(db, zed.email)).filter(({ text }) => text?.includes("can't be undone")).length;
+      (await messagesTo(db, zed.email)).filter(({ text }) => text?.includes('can’t be undone')).length;
     await run('remind-of-erasures');
     expect(await near()).toBe(0);
     shop.now = new Date(shop.now.getTime() + 6.5 * dayMs);

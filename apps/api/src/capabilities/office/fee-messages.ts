@@ -1,5 +1,6 @@
 import { pagePath, pages } from '@lugnut/contract';
 import type { LanguageCode } from '@lugnut/domain/language';
+import { formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { commonWords, urlFor } from '../../platform/words';
 import { type Appointment, carInWords, linkNameOf } from '../appointments';
@@ -12,7 +13,7 @@ type Decided =
 
 const wordsOf = (decided: Decided, car: string, language: LanguageCode): string => {
   const words = officeWords[language];
-  const amount = commonWords[language].shortAmount(decided.amountCents);
+  const amount = formatCents(decided.amountCents, { dropZeroCents: true });
   if (decided.decision === 'charge') return words.feeCharged(car, amount);
   return decided.isRefunded ? words.feeRefunded(car, amount) : words.feeDropped(car, amount);
 };

@@ -1,6 +1,5 @@
 import { quoteDueInWords } from '@lugnut/domain/desk';
 import { monthInWords } from '@lugnut/domain/fleet';
-import { formatCents } from '@lugnut/domain/money';
 import { totalInWords } from '@lugnut/domain/payments';
 import {
   type ArrivalWindow,
@@ -49,7 +48,6 @@ export const commonWords = {
   between: (from: string, to: string) => `between ${from} and ${to}`,
 
   total: (totalCents: number, membershipCents: number) => totalInWords(totalCents, membershipCents),
-  shortAmount: (cents: number) => formatCents(cents, { dropZeroCents: true }),
   cancellation: (terms: ReturnType<typeof cancellationTerms>, offsets: ZoneOffsets) =>
     cancellationInWords(terms, offsets),
   quoteDue: (askedAtMs: EpochMs, dueMs: EpochMs, offsets: ZoneOffsets) =>

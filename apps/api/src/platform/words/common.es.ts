@@ -1,6 +1,5 @@
 import { quoteDueInWords } from '@lugnut/domain/desk';
 import { localeOf, type Words } from '@lugnut/domain/language';
-import { formatCents } from '@lugnut/domain/money';
 import { totalInWords } from '@lugnut/domain/payments';
 import {
   type ArrivalWindow,
@@ -52,7 +51,6 @@ export const commonWords: Words<typeof english> = {
   between: (from, to) => `entre ${from} y ${to}`,
 
   total: (totalCents, membershipCents) => totalInWords(totalCents, membershipCents, 'es'),
-  shortAmount: (cents) => formatCents(cents, { dropZeroCents: true }),
   cancellation: (terms, offsets) => cancellationInWords(terms, offsets, 'es'),
   quoteDue: (askedAtMs, dueMs, offsets) => quoteDueInWords(askedAtMs, dueMs, offsets, 'es'),
 

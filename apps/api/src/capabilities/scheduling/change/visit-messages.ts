@@ -301,7 +301,7 @@ export const tellWeCanceled = async (
 ): Promise<void> => {
   if (!appointment.contact) return;
   const { language } = appointment.contact;
-  const { visit: visitInWords, shortAmount } = commonWords[language];
+  const { visit: visitInWords } = commonWords[language];
   const words = visitWords[language];
   const url = urlFor(settings, language, pagePath(pages.quote, { query: appointment.zip }));
   const car = carInWords(appointment, language);
@@ -309,7 +309,7 @@ export const tellWeCanceled = async (
   const said = visit ? words.weCanceledOn(car, visitInWords(visit), reason) : words.weCanceled(car, reason);
   const cost = [
     words.payNothing,
-    ...(refundedCents > 0 ? [words.moneyBack(shortAmount(refundedCents))] : []),
+    ...(refundedCents > 0 ? [words.moneyBack(formatCents(refundedCents, { dropZeroCents: true }))] : []),
   ].join(' ');
   await tell(tx, settings, appointment.contact, `we canceled ${appointment.id}`, {
     subject: words.weCanceledSubject,

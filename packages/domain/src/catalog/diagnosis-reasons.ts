@@ -1,4 +1,4 @@
-export const diagnosisReasonLabels = {
+const diagnosisReasonLabels = {
   'not-starting': 'Car is not starting',
   'check-engine-light': 'Check engine light is on',
   'warning-light': 'Warning light is on',

@@ -7,7 +7,7 @@ import { endangeredFrom } from './swap';
 /** With less slack than this, a small delay breaks the promise. */
 export const tightMinutes = 15;
 /** From this chance of being late on, a promise is looked at; above the one it may be given with, it is in danger. */
-export const tightChance = 0.1;
+const tightChance = 0.1;
 
 export type LatenessRisk =
   /** The technician is there, or was. */

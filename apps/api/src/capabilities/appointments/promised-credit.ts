@@ -54,7 +54,7 @@ export const findCreditOf = async (
  * FIELD-9: the customer has it in writing, or waited in vain. It holds until we arrive, whoever moves the visit on our
  * side; of two, the one promised first.
  */
-export const promiseCredit = async (
+const promiseCredit = async (
   tx: DatabaseTransaction,
   appointmentId: string,
   { cents, after }: PromisedCredit,

@@ -12,10 +12,6 @@ const chosenLanguage = (cookies: string | undefined): LanguageCode | undefined =
 export const findRequestLanguage = ({ headers }: Pick<FastifyRequest, 'headers'>): LanguageCode | undefined =>
   preferredLanguage(headers['accept-language'] ?? '') ?? chosenLanguage(headers.cookie);
 
-/** What whoever asks reads. */
-export const requestLanguage = (request: Pick<FastifyRequest, 'headers'>): LanguageCode =>
-  findRequestLanguage(request) ?? 'en';
-
 /** Pages that ask so answer differently for each of these headers. */
 export const languageHeaders = 'accept-language, cookie';
 

@@ -180,7 +180,7 @@ const requireOffered = (job: Job, { day, window }: Visit, today: PlainDay): void
 };
 
 /** Where a job is, or where a screen showed it. */
-export type Spot = Visit & { readonly technicianId: string };
+type Spot = Visit & { readonly technicianId: string };
 
 const isSameSpot = (a: Spot | undefined, b: Spot | undefined): boolean =>
   a === undefined || b === undefined ? a === b : a.technicianId === b.technicianId && isSameVisit(a, b);

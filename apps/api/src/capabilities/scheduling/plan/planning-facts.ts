@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@lugnut/domain/appointment';
+import { type AppointmentStatus, promisedStatuses } from '@lugnut/domain/appointment';
 import type { PlainDay, Visit, VisitOrder } from '@lugnut/domain/scheduling';
 import type pg from 'pg';
 import { type Appointment, isId } from '../../appointments';
@@ -40,6 +40,8 @@ type Found = FirstSeen &
     readonly otherVisits: VisitOrder['others'];
   };
 
+const promised = promisedStatuses.map((status) => `'${status}'`).join();
+
 /**
  * Prepared once a connection: planning it for every request would cost more than running it. One value comes back,
  * because reading a row of a dozen took longer than finding it.
@@ -67,7 +69,7 @@ const statement = {
           'window', json_build_object('startMinutes', v.window_start, 'endMinutes', v.window_end)))
         from appointment o join visit v on v.appointment_id = o.id
         where (o.first_visit_id = coalesce(a.first_visit_id, a.id) or o.id = a.first_visit_id) and o.id <> a.id
-          and v.held_until is null and o.status in ('scheduled', 'en_route', 'in_progress')),
+          and v.held_until is null and o.status in (${promised})),
       'serviceNames', coalesce(
         (select array(
             select s ->> 'name' from jsonb_array_elements(v.content -> 'services') s

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { told } from '@lugnut/contract/reasons';
-import { unreachedStatuses } from '@lugnut/domain/appointment';
+import { promisedStatuses } from '@lugnut/domain/appointment';
 import { isInOrder, type Visit } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
@@ -35,7 +35,7 @@ export const requireInOrder = async (
     .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
     .select(['appointment.id', 'visit.day', 'visit.window_start', 'visit.window_end'])
     .where('visit.held_until', 'is', null)
-    .where('appointment.status', 'in', [...unreachedStatuses, 'in_progress'])
+    .where('appointment.status', 'in', promisedStatuses)
     .where('appointment.id', '<>', appointmentId)
     .where((e) =>
       e.or([e('appointment.first_visit_id', '=', firstVisitId), e('appointment.id', '=', before)]),

@@ -51,10 +51,6 @@ const messagesTo = async (page: Page, recipient: string): Promise<string> =>
 
 test.describe('[LANG-1] a customer who reads Spanish', () => {
   test.use(inSpanish);
-  test.beforeEach(async ({ request }) => {
-    test.skip((await request.get('/es/faq')).status() === 404, 'Spanish is not published');
-  });
-
   test('books, follows the visit and pays without a word of English', { tag: '@desktop' }, async ({
     page,
     request,

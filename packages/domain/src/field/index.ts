@@ -126,6 +126,7 @@ export {
   siteCheckPointIds,
   siteCheckPoints,
 } from './site-check';
+export { spanishDocumentTitles } from './spanish-document-titles';
 export { findPointName, spanishPointNames } from './spanish-point-names';
 export {
   type DayChanges,

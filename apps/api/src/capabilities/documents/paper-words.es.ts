@@ -1,4 +1,5 @@
 import type { ConsentMedium } from '@lugnut/domain/estimates';
+import { spanishDocumentTitles } from '@lugnut/domain/field';
 import { plural, type Words } from '@lugnut/domain/language';
 import type { paperWords as english } from './paper-words.en';
 
@@ -11,12 +12,7 @@ const media: Readonly<Record<ConsentMedium, string>> = {
 };
 
 export const paperWords: Words<typeof english> = {
-  titles: {
-    inspection: 'Inspección',
-    diagnosis_receipt: 'Recibo del diagnóstico',
-    repair_receipt: 'Recibo de la reparación',
-    estimate: 'Presupuesto',
-  },
+  titles: spanishDocumentTitles,
   fileNames: {
     inspection: 'inspeccion',
     diagnosis_receipt: 'recibo-del-diagnostico',

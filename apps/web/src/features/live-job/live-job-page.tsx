@@ -9,6 +9,7 @@ import { JobChat } from '../../shared/job-live/job-chat';
 import { pageWidth } from '../../shared/page/page-section';
 import { siteLocale } from '../../shared/page/site-locale';
 import { paths } from '../../shared/paths';
+import { documentTitle } from '../../shared/service-names/document-title.en';
 import { pointName } from '../../shared/service-names/point-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { loginFor } from '../../shared/session/after-login';
@@ -351,10 +352,10 @@ function OwnersPart({ job, documents, isFailed, onRetry }: OwnersPartProps) {
           {isDone && !isFailed && documents.every(({ kind }) => kind === 'estimate') && (
             <p className="text-sm text-ink-soft">{copy.papersSoon}</p>
           )}
-          {documents.map(({ kind, title, url }) => (
+          {documents.map(({ kind, url }) => (
             <a key={kind} href={url} target="_blank" rel="noreferrer" className={buttonClass({ wide: true })}>
               <FileText className="size-5" aria-hidden="true" />
-              {title}
+              {documentTitle(kind)}
             </a>
           ))}
         </Card>

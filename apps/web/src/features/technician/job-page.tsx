@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { type ChatQueue, JobChat } from '../../shared/job-live/job-chat';
 import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
+import { documentTitle } from '../../shared/service-names/document-title.en';
 import { engineName } from '../../shared/service-names/engine-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
@@ -230,7 +231,7 @@ function FinishedSection({ job }: Props) {
         <p className="text-sm text-ink-soft">{isUnsent ? copy.notCharged : copy.papersSoon}</p>
       ) : (
         <ul className="grid gap-2">
-          {documents.map(({ kind, title, url }) => (
+          {documents.map(({ kind, url }) => (
             <li key={kind}>
               <a
                 href={url}
@@ -239,7 +240,7 @@ function FinishedSection({ job }: Props) {
                 className={buttonClass({ wide: true, className: 'min-h-14' })}
               >
                 <FileText className="size-5" aria-hidden="true" />
-                {title}
+                {documentTitle(kind)}
               </a>
             </li>
           ))}

@@ -1,0 +1,3 @@
+import { type DocumentKind, spanishDocumentTitles } from '@lugnut/domain/field';
+
+export const documentTitle = (kind: DocumentKind): string => spanishDocumentTitles[kind];

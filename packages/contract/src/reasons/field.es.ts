@@ -1,7 +1,22 @@
-import { noShowWaitMinutes, type OdometerDoubt } from '@lugnut/domain/field';
+import type { AppointmentStatus } from '@lugnut/domain/appointment';
+import { spanishServiceName } from '@lugnut/domain/catalog';
+import { noShowWaitMinutes, type OdometerDoubt, spanishExceptionNames } from '@lugnut/domain/field';
 import type { Words } from '@lugnut/domain/language';
+import { spanishOfficeReason } from '@lugnut/domain/pricing';
 import { dateInWords, dayInWords } from '@lugnut/domain/scheduling';
 import type { field as english } from './field.en';
+import { quote } from './quote.es';
+
+const statusInSpanish: Readonly<Record<AppointmentStatus, string>> = {
+  pending: 'en cotización',
+  quoted: 'cotizado',
+  scheduled: 'agendado',
+  en_route: 'en camino',
+  in_progress: 'en curso',
+  completed: 'terminado',
+  cancelled: 'cancelado',
+  no_service_area: 'fuera de zona',
+};
 
 const whoseCar = (customer: string | null, car: string): string =>
   customer === null ? `otro vehículo (${car})` : `el vehículo de ${customer} (${car})`;
@@ -25,14 +40,16 @@ const odometerDoubtInSpanish = (doubt: OdometerDoubt): string => {
 export const field: Words<typeof english> = {
   extras_not_at_car: 'Solo puede ofrecer más trabajo mientras está con el carro.',
   extras_without_price: 'Esto todavía no tiene precio. Pídaselo a la oficina.',
-  extra_without_price: ({ service }) =>
-    `${service}: no tiene precio para este carro. Pídale un precio a la oficina.`,
-  extra_not_possible: ({ service }) => `${service}: no se puede agregar al presupuesto.`,
+  extra_without_price: ({ service, reason }) =>
+    `${spanishServiceName(service)}: ${spanishOfficeReason(reason)} Pídale un precio a la oficina.`,
+  extra_not_possible: ({ service, reason }) =>
+    `“${spanishServiceName(service)}” no se puede agregar. ${quote[`approval_${reason}`]}`,
   arrived_already: 'Usted ya llegó, así que esto no se puede deshacer.',
   job_without_window: 'Este trabajo no tiene horario, así que nadie puede ir. Póngale uno primero.',
   visit_day_over: ({ day }) =>
     `Esta visita era el ${dayInWords(day, 'es')}. Pídale a despacho que la cambie antes de ir.`,
-  job_cannot_become: () => 'Este trabajo ya cambió, así que ese paso no se puede hacer. Vuelva a cargarlo.',
+  job_cannot_become: ({ status, to }) =>
+    `Un trabajo que está ${statusInSpanish[status]} no puede pasar a “${statusInSpanish[to]}”.`,
   not_done_not_at_car: 'Solo puede marcar un trabajo como no hecho mientras está con el carro.',
   job_finished: 'Este trabajo ya está terminado y no se puede cambiar.',
   timer_not_at_car: 'Solo puede usar el cronómetro mientras está con el carro.',
@@ -44,7 +61,8 @@ export const field: Words<typeof english> = {
     `Todavía está con ${whoseCar(customer, car)}. Termine ese trabajo o diga primero qué pasó ahí.`,
   pick_time: 'Elija una hora.',
   say_what_happened: 'Diga qué pasó.',
-  exception_no_longer_fits: () => 'Eso ya no corresponde a este trabajo. Vuelva a cargarlo.',
+  exception_no_longer_fits: ({ kind }) =>
+    `“${spanishExceptionNames[kind]}” ya no corresponde a este trabajo. Vuelva a cargarlo.`,
   delay_over: 'Esa hora ya pasó. Elija otra.',
   delay_not_late: 'Eso es antes del horario de llegada, así que no va tarde.',
   delay_another_day: 'Elija una hora del día de la visita.',

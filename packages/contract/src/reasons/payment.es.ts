@@ -1,3 +1,4 @@
+import { spanishServiceName } from '@lugnut/domain/catalog';
 import type { Words } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
 import { dayInWords, windowInWords } from '@lugnut/domain/scheduling';
@@ -45,5 +46,5 @@ export const payment: Words<typeof english> = {
   feedback_empty: 'Escriba su comentario.',
   method_just_used: 'Con ella se acaba de agendar una cita. Inténtelo de nuevo.',
   already_booked: ({ unit, services, visit }) =>
-    `${unit} ya tiene una cita para ${services.length > 0 ? services.join(', ') : 'un diagnóstico'}${visit ? ` el ${dayInWords(visit.day, 'es')}, ${windowInWords(visit.window, 'es')}` : ''}. Revise ese trabajo antes de agendarlo otra vez.`,
+    `${unit} ya tiene una cita para ${services.length > 0 ? services.map(spanishServiceName).join(', ') : 'un diagnóstico'}${visit ? ` el ${dayInWords(visit.day, 'es')}, ${windowInWords(visit.window, 'es')}` : ''}. Revise ese trabajo antes de agendarlo otra vez.`,
 };

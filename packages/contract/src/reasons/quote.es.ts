@@ -1,6 +1,10 @@
+import { spanishServiceName } from '@lugnut/domain/catalog';
 import type { Words } from '@lugnut/domain/language';
 import { listInWords } from './list-in-words';
 import type { quote as english } from './quote.en';
+
+const servicesInWords = (names: readonly string[]): string =>
+  listInWords('es', names.map(spanishServiceName));
 
 export const quote: Words<typeof english> = {
   quote_just_changed: 'Su cotización acaba de cambiar. Revísela e inténtelo de nuevo.',
@@ -37,11 +41,11 @@ export const quote: Words<typeof english> = {
   second_visit_agreed: 'Usted aprobó este trabajo para la cita agendada, así que se queda ahí.',
   second_visit_no_price: 'Esto todavía no tiene precio. Le avisaremos.',
   second_visit_not_needed: ({ services }) =>
-    `En esta cita hay tiempo para ${listInWords('es', services)}, así que no hace falta una segunda.`,
+    `En esta cita hay tiempo para ${servicesInWords(services)}, así que no hace falta una segunda.`,
   second_visit_price_changed: 'El precio de la segunda cita cambió. Revise el precio nuevo.',
   second_visit_nothing_booked: 'Todavía no hay nada agendado, así que no hay segunda cita.',
   second_visit_moved: ({ services }) =>
-    `En su segunda cita se hará: ${listInWords('es', services)}. Para hacerlo en esta, cancele primero la segunda cita.`,
+    `En su segunda cita se hará: ${servicesInWords(services)}. Para hacerlo en esta, cancele primero la segunda cita.`,
   called_off:
     'No pudimos hacer el trabajo en este carro, así que ahora no hay nada que aprobar. Nuestra oficina se comunicará con usted sobre lo que sigue.',
   diagnosis_credit_gone:

@@ -9,6 +9,7 @@ const samples: Readonly<Record<string, unknown>> = {
   names: ['oil', 'brakes'],
   choices: ['a', 'b'],
   field: 'user.name',
+  service: 'Oil Change',
   services: ['Oil Change', 'Brake Pads'],
   day: '2027-03-02',
   visit: { day: '2027-03-02', window: { startMinutes: 540, endMinutes: 720 } },
@@ -44,6 +45,38 @@ it('[LANG-2] values are written as the reader writes them', () => {
   });
   expect(wordReason(english, refusal)).toContain('Tuesday, March 2, 2027, 9 AM–12 PM');
   expect(wordReason(spanish, refusal)).toContain('martes, 2 de marzo de 2027');
+});
+
+it.each([
+  [
+    told('extra_without_price', {
+      service: 'Oil Change',
+      reason: 'The price depends on the engine of this car.',
+    }),
+    'Cambio de aceite: El precio depende del motor de este carro. Pídale un precio a la oficina.',
+  ],
+  [
+    told('extra_not_possible', { service: 'Oil Change', reason: 'already_there' }),
+    '“Cambio de aceite” no se puede agregar. Este servicio ya está en el presupuesto.',
+  ],
+  [
+    told('job_cannot_become', { status: 'completed', to: 'en_route' }),
+    'Un trabajo que está terminado no puede pasar a “en camino”.',
+  ],
+  [
+    told('exception_no_longer_fits', { kind: 'not_there' }),
+    '“El cliente no está” ya no corresponde a este trabajo. Vuelva a cargarlo.',
+  ],
+  [
+    told('second_visit_not_needed', { services: ['Oil Change'] }),
+    'En esta cita hay tiempo para Cambio de aceite, así que no hace falta una segunda.',
+  ],
+  [
+    told('already_booked', { unit: 'Van 2', services: ['Oil Change'], visit: undefined }),
+    'Van 2 ya tiene una cita para Cambio de aceite. Revise ese trabajo antes de agendarlo otra vez.',
+  ],
+])('[LANG-1] %o names in Spanish what it is about', (refusal, words) => {
+  expect(wordReason(spanish, refusal)).toBe(words);
 });
 
 it('[LANG-1] a code nobody knows has no words', () => {

@@ -127,6 +127,7 @@ export {
   siteCheckPoints,
 } from './site-check';
 export { spanishDocumentTitles } from './spanish-document-titles';
+export { spanishExceptionNames } from './spanish-exception-names';
 export { findPointName, spanishPointNames } from './spanish-point-names';
 export {
   type DayChanges,

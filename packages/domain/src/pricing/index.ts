@@ -15,6 +15,7 @@ export { laborTimeInWords, laborTimeText, mostLaborMinutes, readLaborTime } from
 export { collectPricedKinds, type LowestPrice, lowestPrices, type PricedKinds } from './lowest-price';
 export { flatOilChangeAuthor, type OilCapacity, type OilChangeRates, type OilProduct } from './oil-change';
 export type { PriceBook, PriceBookEntry, PriceCell, PricePart } from './price-book';
+export { spanishOfficeReason } from './spanish-office-reasons';
 export { partNameIn, spanishPartName, spanishPartNames } from './spanish-part-names';
 export { type Suggestion, suggestService } from './suggest-service';
 export { type PricedVehicle, type VehicleClass, vehicleClasses, vehicleClassOf } from './vehicle-class';

@@ -1,15 +1,9 @@
-import { spanishPointNames } from '@lugnut/domain/field';
+import { spanishExceptionNames, spanishPointNames } from '@lugnut/domain/field';
 import type { Words } from '@lugnut/domain/language';
 import type * as english from './field-words.en';
 
 export const fieldWords: Words<typeof english.fieldWords> = {
-  exceptions: {
-    late: 'Voy retrasado',
-    not_there: 'El cliente no está',
-    part_missing: 'Falta una parte',
-    come_back: 'Volver otro día',
-    cannot_be_done: 'No se puede hacer',
-  },
+  exceptions: spanishExceptionNames,
   leftOpen: {
     not_begun: 'Sin empezar',
     not_finished: 'Sin terminar',

@@ -1,7 +1,7 @@
 import { partNoteTexts } from '@lugnut/domain/estimates';
 import { inspectionItems, spanishInspectionItems } from '@lugnut/domain/fleet';
 import { declineTexts } from '@lugnut/domain/payments';
-import { officeReasonText } from '@lugnut/domain/pricing';
+import { spanishOfficeReason } from '@lugnut/domain/pricing';
 
 const declines: Readonly<Record<keyof typeof declineTexts, string>> = {
   card: 'La tarjeta se rechazó.',
@@ -12,13 +12,6 @@ const declines: Readonly<Record<keyof typeof declineTexts, string>> = {
   paypal: 'PayPal no pagó.',
   paypal_part: 'PayPal pagó solo una parte de la cuenta.',
   unknown: 'El pago no se pudo hacer.',
-};
-
-const officeReasons: Readonly<Record<keyof typeof officeReasonText, string>> = {
-  office_priced: 'La oficina pone el precio de esta reparación.',
-  does_not_apply: 'Este carro no necesita este servicio.',
-  no_price_for_vehicle: 'La oficina busca las partes para este carro.',
-  engine_needed: 'El precio depende del motor de este carro.',
 };
 
 const partNotes: Readonly<Record<keyof typeof partNoteTexts, string>> = {
@@ -34,9 +27,8 @@ const pairs = <Key extends string>(
 
 const words: ReadonlyMap<string, string> = new Map([
   ...pairs(declineTexts, declines),
-  ...pairs(officeReasonText, officeReasons),
   ...pairs(partNoteTexts, partNotes),
   ...pairs(inspectionItems, spanishInspectionItems),
 ]);
 
-export const serverWords = (text: string): string => words.get(text) ?? text;
+export const serverWords = (text: string): string => words.get(text) ?? spanishOfficeReason(text);

@@ -14,6 +14,7 @@ import {
   payByInWords,
   showPayment,
   showPaymentOfMore,
+  showRestByCard,
 } from './index';
 
 const standing = (over: Partial<CreditStanding> = {}): CreditStanding => ({
@@ -99,6 +100,19 @@ describe('[FLT-12] what is said of the payment before work is approved', () => {
       isWarning: true,
     });
     expect(showPaymentOfMore('no terms', undefined)).toMatchObject({ by: 'card', isMissing: true });
+  });
+
+  it('[LANG-1] says it in Spanish to who decides in Spanish', () => {
+    expect(linkedPayment(showPayment(standing(), 1, undefined), 'es').words).toBe(
+      'Esto va en la factura mensual de su flota. No se cobra a ninguna tarjeta.',
+    );
+    expect(linkedPayment(showPaymentOfMore('no terms', undefined), 'es').words).toMatch(
+      /^No hay una tarjeta/,
+    );
+    expect(showPaymentOfMore('overdue', 'Visa terminada en 4242', 'es').words).toBe(
+      'Su flota tiene una factura vencida, así que, si lo aprueba, todo el trabajo se cobra a Visa terminada en 4242 en lugar de ir en su factura mensual.',
+    );
+    expect(showRestByCard('PayPal', 'es').words).toBe('Se cobra a PayPal con el resto del trabajo.');
   });
 });
 

@@ -1,5 +1,7 @@
+import type { LanguageCode } from '../language';
 import { type Cents, formatCents, sumOfCents } from '../money';
 import { addDays, daysBetween, type PlainDay } from '../scheduling/plain-day';
+import { offerPaymentWords } from './offer-payment-words';
 
 /** Days after an invoice is issued within which it is to be paid. */
 export const netDayChoices = [15, 30, 60] as const;
@@ -63,11 +65,14 @@ export type ShownPayment = {
   readonly isWarning: boolean;
 };
 
-const addCard = 'No card is saved. An owner of your fleet can add one under Payment.';
-
-const byCard = (words: string, card: string | undefined, isInstead: boolean): ShownPayment => ({
+const byCard = (
+  words: string,
+  card: string | undefined,
+  isInstead: boolean,
+  language: LanguageCode = 'en',
+): ShownPayment => ({
   by: 'card',
-  words: card === undefined ? `${words} ${addCard}`.trim() : words,
+  words: card === undefined ? `${words} ${offerPaymentWords[language].addCard}`.trim() : words,
   isMissing: card === undefined,
   isWarning: isInstead || card === undefined,
 });
@@ -93,30 +98,37 @@ export const showPayment = (
 };
 
 /** The same for whoever opens a link without a login: no card and no figures. */
-export const linkedPayment = ({ by, isMissing, isWarning }: ShownPayment): ShownPayment => {
-  if (by === 'terms') return onTerms('This goes on your fleet’s monthly invoice. No card is charged.');
-  const words = 'This is charged to your fleet’s saved card when the work is done.';
-  return byCard(isMissing ? '' : words, isMissing ? undefined : 'saved', isWarning);
+export const linkedPayment = (
+  { by, isMissing, isWarning }: ShownPayment,
+  language: LanguageCode = 'en',
+): ShownPayment => {
+  const { onInvoice, bySavedCard } = offerPaymentWords[language];
+  if (by === 'terms') return onTerms(onInvoice);
+  return byCard(isMissing ? '' : bySavedCard, isMissing ? undefined : 'saved', isWarning, language);
 };
 
 /** Why a card pays. */
 export type CardReason = Extract<PayBy, { kind: 'card' }>['why'];
 
-const moveReasons = {
-  overdue: 'Your fleet has an overdue invoice',
-  'over limit': 'This goes past your fleet’s credit limit',
-  'no terms': 'Your fleet’s terms have ended',
-} as const satisfies Record<CardReason, string>;
-
 /** FLT-12: of more work on a job that is booked on terms; beyond them the card pays for all of the job. */
-export const showPaymentOfMore = (why: CardReason | undefined, card: string | undefined): ShownPayment =>
-  why === undefined
-    ? onTerms('This goes on your monthly invoice with the rest of the job.')
-    : byCard(
-        `${moveReasons[why]}, so approving it charges the whole job to ${card ?? 'a card'} instead of your monthly invoice.`,
-        card,
-        true,
-      );
+export const showPaymentOfMore = (
+  why: CardReason | undefined,
+  card: string | undefined,
+  language: LanguageCode = 'en',
+): ShownPayment => {
+  const { moved, moveReasons, restOnInvoice } = offerPaymentWords[language];
+  return why === undefined
+    ? onTerms(restOnInvoice)
+    : byCard(moved(moveReasons[why], card), card, true, language);
+};
+
+/** Of a job that is on no invoice: whatever pays for the rest of it, where that is known. */
+export const showRestByCard = (card: string | undefined, language: LanguageCode = 'en'): ShownPayment => ({
+  by: 'card',
+  words: card === undefined ? '' : offerPaymentWords[language].restByCard(card),
+  isMissing: false,
+  isWarning: false,
+});
 
 export const dueOnOf = (issuedOn: PlainDay, netDays: NetDays): PlainDay => addDays(issuedOn, netDays);
 

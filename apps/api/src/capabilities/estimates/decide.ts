@@ -14,6 +14,7 @@ import {
   visitStageOf,
 } from '@lugnut/domain/estimates';
 import type { ShownPayment } from '@lugnut/domain/fleet';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { mayJoin } from '@lugnut/domain/memberships';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { inTransaction } from '../../platform/db/in-transaction';
@@ -72,7 +73,11 @@ type More = { readonly appointment: Appointment; readonly moreCents: Cents; read
 export class TermsExhausted extends EnglishFailure {}
 
 /** FLT-12: how the work on offer would be paid, where the job goes on a fleet's monthly invoice. */
-export type ShowPaymentForMore = (db: Database, more: More) => Promise<ShownPayment>;
+export type ShowPaymentForMore = (
+  db: Database,
+  more: More,
+  language: LanguageCode | undefined,
+) => Promise<ShownPayment>;
 
 /** What everything on offer would add to what was agreed to. */
 export const offerCentsOf = (appointment: Appointment): Cents => {

@@ -95,8 +95,10 @@ export const estimateHandlers = (
     const account = await findAccount(context);
     const isTheirs =
       account !== undefined && (isOffice(account) || account.fleet?.id === appointment.accountId);
-    const shown = await deps.showPaymentForMore(deps.db, { appointment, moreCents, now: deps.now() });
-    const { by, words, isMissing, isWarning } = isTheirs ? shown : linkedPayment(shown);
+    const { language } = context;
+    const more = { appointment, moreCents, now: deps.now() };
+    const shown = await deps.showPaymentForMore(deps.db, more, language);
+    const { by, words, isMissing, isWarning } = isTheirs ? shown : linkedPayment(shown, language);
     return { by, words, is_missing: isMissing, is_warning: isWarning };
   };
 
@@ -174,7 +176,7 @@ export const estimateHandlers = (
         ask: deps.decisions.gateOf(context),
       });
       // Another job than the request names: whoever asks calls it by its own link, or by its id.
-      return deps.answer(second, { bearerToken: context.bearerToken });
+      return deps.answer(second, { bearerToken: context.bearerToken, language: context.language });
     },
   };
 };

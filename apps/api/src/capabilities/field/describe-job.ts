@@ -219,7 +219,7 @@ export const describeJob = async (
     latest_delay_at: promised ? latestDelayOf(appointment, promised) : null,
     not_there_from: promised ? notThereFromOf(appointment, promised, { progress, announcedAt }) : null,
     time_zone: zoneOf(appointment),
-    arrival: arrival ? arrivalInWords(arrival) : null,
+    arrival: arrival ? arrivalInWords(arrival, reader.language) : null,
     minutes_on_site: site.minutesOnSite,
     appointment_type: appointment.type,
     diagnosis_input: appointment.diagnosisInput,

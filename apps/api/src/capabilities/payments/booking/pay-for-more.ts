@@ -5,7 +5,9 @@ import {
   type ShownPayment,
   showPayment,
   showPaymentOfMore,
+  showRestByCard,
 } from '@lugnut/domain/fleet';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { Cents } from '@lugnut/domain/money';
 import { methodInWords } from '@lugnut/domain/payments';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
@@ -57,17 +59,16 @@ export const payForMore = async (
 };
 
 /** How more work on a booked job would be paid. */
-export const showPaymentForMore = async (db: Database, more: More): Promise<ShownPayment> => {
+export const showPaymentForMore = async (
+  db: Database,
+  more: More,
+  language?: LanguageCode,
+): Promise<ShownPayment> => {
   const move = await findMove(db, more);
-  if (move) return showPaymentOfMore(move.why, move.card && methodInWords(move.card));
+  if (move) return showPaymentOfMore(move.why, move.card && methodInWords(move.card, language), language);
   const method = await methodStore(db).findOfAppointment(more.appointment.id);
-  if (method?.kind === 'terms') return showPaymentOfMore(undefined, undefined);
-  return {
-    by: 'card',
-    words: method ? `Charged to ${methodInWords(method)} with the rest of the job.` : '',
-    isMissing: false,
-    isWarning: false,
-  };
+  if (method?.kind === 'terms') return showPaymentOfMore(undefined, undefined, language);
+  return showRestByCard(method && methodInWords(method, language), language);
 };
 
 /** How new work of a fleet would be paid, read once for many totals. */

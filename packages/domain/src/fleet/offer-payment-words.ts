@@ -1,0 +1,38 @@
+import type { LanguageCode, Words } from '../language';
+
+const english = {
+  addCard: 'No card is saved. An owner of your fleet can add one under Payment.',
+  onInvoice: 'This goes on your fleet’s monthly invoice. No card is charged.',
+  bySavedCard: 'This is charged to your fleet’s saved card when the work is done.',
+  restOnInvoice: 'This goes on your monthly invoice with the rest of the job.',
+  restByCard: (card: string) => `Charged to ${card} with the rest of the job.`,
+  moveReasons: {
+    overdue: 'Your fleet has an overdue invoice',
+    'over limit': 'This goes past your fleet’s credit limit',
+    'no terms': 'Your fleet’s terms have ended',
+  },
+  moved: (reason: string, card: string | undefined) =>
+    `${reason}, so approving it charges the whole job to ${card ?? 'a card'} instead of your monthly invoice.`,
+} as const;
+
+/** The fleet's own screens, which are in English, have 'Payment'. */
+const spanish: Words<typeof english> = {
+  addCard: 'No hay una tarjeta guardada. Un dueño de la flota puede agregar una en “Payment”.',
+  onInvoice: 'Esto va en la factura mensual de su flota. No se cobra a ninguna tarjeta.',
+  bySavedCard: 'Esto se cobra a la tarjeta guardada de su flota cuando el trabajo está hecho.',
+  restOnInvoice: 'Esto va en su factura mensual con el resto del trabajo.',
+  restByCard: (card) => `Se cobra a ${card} con el resto del trabajo.`,
+  moveReasons: {
+    overdue: 'Su flota tiene una factura vencida',
+    'over limit': 'Esto pasa el límite de crédito de su flota',
+    'no terms': 'El crédito de su flota ya terminó',
+  },
+  moved: (reason, card) =>
+    `${reason}, así que, si lo aprueba, todo el trabajo se cobra a ${card ?? 'una tarjeta'} en lugar de ir en su factura mensual.`,
+};
+
+/** How work on offer would be paid, for whoever decides about it. */
+export const offerPaymentWords: Readonly<Record<LanguageCode, Words<typeof english>>> = {
+  en: english,
+  es: spanish,
+};

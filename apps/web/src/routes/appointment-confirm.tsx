@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { LinkedFunnel } from '../features/funnel/linked-funnel';
+import { pageNames } from './copy.en';
 
-/** A link from a message: for its holder, not for search engines. */ import { pageNames } from './copy.en';
-
+/** A link from a message: for its holder, not for search engines. */
 export const meta = () => [{ title: pageNames.confirm }, { name: 'robots', content: 'noindex' }];
 
 export default function AppointmentConfirmRoute() {

@@ -133,7 +133,11 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
   beginGoogleSignIn: async () => ({ nonce: await makeNonce(deps.db) }),
 
   async signInWithGoogle({ body }, context) {
-    const { token, account } = await signInWithGoogle(deps, { ...body.user, userAgent: context.userAgent });
+    const { token, account } = await signInWithGoogle(deps, {
+      ...body.user,
+      userAgent: context.userAgent,
+      language: context.language,
+    });
     await remember(deps, account, context);
     const [lastUsed] = await deps.listCars(account.id);
     return { auth_token: token, user: describeSignedIn(account, lastUsed) };

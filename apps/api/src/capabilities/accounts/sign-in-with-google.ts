@@ -1,9 +1,11 @@
 import { told } from '@lugnut/contract/reasons';
 import { googleAccount } from '@lugnut/domain/identity';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { IdentityPort } from '../../providers/identity/identity.port';
 import { type Account, accountStore } from './account-store';
+import { followLanguage } from './follow-language';
 import { proveAccount } from './prove-account';
 import { needsPasskey, openSession, refuseAdminWithPasskey, type WelcomeAccount } from './sign-in';
 import { spendNonce } from './sign-in-nonce';
@@ -45,6 +47,7 @@ export const signInWithGoogle = async (
     readonly credential: string;
     readonly nonce: string;
     readonly userAgent: string | undefined;
+    readonly language: LanguageCode | undefined;
   },
 ): Promise<{ readonly token: string; readonly account: Account }> => {
   if (!(await spendNonce(db, request.nonce))) throw refused();
@@ -62,7 +65,8 @@ export const signInWithGoogle = async (
     if (await refuseAdminWithPasskey(tx, found)) return undefined;
     // Google's address of a bound person may have changed: it is theirs, and no contact of the account.
     const isContact = found.email === proven.address;
-    const account = isContact ? await proveAccount(tx, found, proven) : found;
+    const spoken = await followLanguage(tx, found, request.language);
+    const account = isContact ? await proveAccount(tx, spoken, proven) : spoken;
     if (opened.binds) {
       const bound = await tx
         .updateTable('account')

@@ -9,7 +9,7 @@ export const noticeWords: Words<typeof english> = {
   getQuote: 'Pedir su cotización',
 
   runningLate: (who, car, time, until) =>
-    `Vamos retrasados: ${who} debe llegar a su ${car} alrededor de ${time} y no antes de ${until}. Lo sentimos.`,
+    `Vamos retrasados: ${who} debe llegar a su ${car} alrededor de ${time}, más tarde de lo prometido (${until}). Lo sentimos.`,
   runningLateSubject: 'Vamos retrasados',
   follow: (url) => `Siga la visita en vivo: ${url}`,
 

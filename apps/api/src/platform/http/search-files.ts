@@ -33,10 +33,21 @@ export const sitemapOf = (
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
 };
 
-export const robotsOf = (publicUrl: string, disallowed: readonly string[]): string =>
+/** The API has no language. */
+const isOfEveryLanguage = (path: string): boolean => !path.startsWith('/api/') && !isEnglishOnly(path);
+
+export const robotsOf = (
+  publicUrl: string,
+  disallowed: readonly string[],
+  served: readonly Language[] = languages,
+): string =>
   [
     'User-agent: *',
-    ...disallowed.map((path) => `Disallow: ${path}`),
+    ...served.flatMap((language) =>
+      disallowed
+        .filter((path) => language.prefix === '' || isOfEveryLanguage(path))
+        .map((path) => `Disallow: ${addressIn(language, path)}`),
+    ),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

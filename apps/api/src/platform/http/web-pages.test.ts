@@ -281,6 +281,26 @@ describe('[LANG-1] pages in two languages', () => {
     expect(String(answer.headers.vary)).toContain('accept-language, cookie');
   });
 
+  it.each([
+    ['/faq%E2%80%A6', '/es/faq%E2%80%A6'],
+    ['/faq%0A', '/es/faq%0A'],
+    ['/50%25%3Foff', '/es/50%25%3Foff'],
+    ['/es/office%E2%80%A6', undefined],
+    ['/es/office/%E2%80%A6', '/office/%E2%80%A6'],
+  ])('lead on from %s, whatever its characters are, to %s', async (url, location) => {
+    const answer = await open(url, { 'accept-language': 'es' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([location ? 302 : 404, location]);
+  });
+
+  it('[SEO-1] keep search engines out of the same private areas', async () => {
+    const { body } = await both.inject('/robots.txt');
+    expect(body.match(/^Disallow: .*$/gm)).toEqual([
+      'Disallow: /api/',
+      'Disallow: /booking',
+      'Disallow: /es/booking',
+    ]);
+  });
+
   it('keep the language that an address names', async () => {
     const page = await open('/es/faq', { 'accept-language': 'en', cookie: 'language=en' });
     expect([page.statusCode, page.headers.vary]).toEqual([200, 'accept-encoding']);

@@ -182,7 +182,7 @@ const serveSearchFiles = (
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send(robotsOf(publicUrl, disallowed)),
+      .send(robotsOf(publicUrl, disallowed, served)),
   );
   app.get('/sitemap.xml', { config: { routeName: 'page' } }, async (_request, reply) =>
     reply
@@ -191,6 +191,9 @@ const serveSearchFiles = (
       .send(sitemapOf(publicUrl, await pages.listed(), served)),
   );
 };
+
+/** As a header may carry it, of a path that was decoded. */
+const encodePath = (decoded: string): string => decoded.split('/').map(encodeURIComponent).join('/');
 
 export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
   const { folder, landingUrl, devPages, served = languages } = options;
@@ -213,11 +216,11 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
     if (!devPages && /^\/dev(\/|$)/.test(name)) throw new Failure('not_found', told('no_such_address'));
     const query = request.url.replace(/^[^?]*/, '');
     const isEnglish = isEnglishOnly(name);
-    if (isEnglish && language !== served[0]) return reply.redirect(name + query, 302);
+    if (isEnglish && language !== served[0]) return reply.redirect(encodePath(name) + query, 302);
     if (served.length > 1 && language === served[0] && !isEnglish && !isFileAddress(address)) {
       reply.header('vary', languageHeaders);
       const readers = findReadersLanguage(request, served);
-      if (readers) return reply.redirect(addressIn(readers, address) + query, 302);
+      if (readers) return reply.redirect(encodePath(addressIn(readers, address)) + query, 302);
     }
     if (!pages.isListed(name)) reply.header('x-robots-tag', 'noindex');
     const page = await pages.find(address);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { api } from '../../shared/api/client';
 import { useRouteQuery } from '../../shared/api/route-query';
+import { followAccountLanguage } from '../../shared/session/follow-account';
 import { sessionUserOf } from '../../shared/session/session-user';
 import { writeStoredSession } from '../../shared/session/stored-session';
 import { type GoogleProof, goToGoogle, takeProof } from './google-redirect';
@@ -51,6 +52,7 @@ export const useGoogleSignIn = () => {
     try {
       const user = await prove();
       const answer = await api.call(accountRoutes.signInWithGoogle, { body: { user } }, { timeoutMs });
+      followAccountLanguage(answer.user.language);
       writeStoredSession({ token: answer.auth_token, user: sessionUserOf(answer.user) });
       recordEvent({ event: 'login' });
     } catch {

@@ -15,6 +15,10 @@ describe('where a login leads', () => {
     ['?next=javascript%3Aalert(1)', '/dashboard'],
     ['?next=%2Flogin%2Ffleet', '/dashboard'],
     ['?next=profile', '/dashboard'],
+    ['?next=%2Fes%2Fprofile%3Fx%3D1', '/profile?x=1'],
+    ['?next=%2Fes%3Fx%3D1', '/?x=1'],
+    ['?next=%2Fes%2F%2Fevil.example', '/dashboard'],
+    ['?next=%2Fes%2Flogin', '/dashboard'],
   ])('[AREA-6] %s: %s', (search, to) => {
     expect(afterLogin(search)).toBe(to);
   });

@@ -139,7 +139,10 @@ describe('a membership that ends before its billed fee is paid', () => {
       .transaction()
       .execute((tx) => switchCard(tx, { appointmentId: id, method, now: shop.now, shownCents }));
     expect(await chargeOf(id)).toMatchObject({ status: 'open', failed_tries: 0, amount_cents: shownCents });
-    expect((await end(person)).body).toMatchObject({ code: 'conflict', errors: [/being made right now/] });
+    expect((await end(person)).body).toMatchObject({
+      code: 'conflict',
+      errors: [expect.stringMatching(/being made right now/)],
+    });
     await payCharge(deps(), (await chargeOf(id)).id);
     expect(await chargeOf(id)).toMatchObject({ status: 'paid', amount_cents: shownCents });
     expect(await membershipOf(person)).toMatchObject({ ended_at: null, first_paid_at: expect.any(Date) });

@@ -49,6 +49,7 @@ import {
   isSameVisit,
   lockDays,
   optionWith,
+  requireInOrder,
   requireWindow,
   saveChoice,
   windowDetails,
@@ -259,6 +260,7 @@ const move = async (
   // A repeated request: it is there already.
   if (isSameSpot(current, to)) return false;
   if (!isSameSpot(current, from)) throw movedMeanwhile(appointment, current);
+  if (!current || !isSameVisit(current, to)) await requireInOrder(tx, appointment.id, to);
   const job = await jobToMove(tx, appointment, change.jobOf);
   requireOffered(job, to, marketMomentAt(now.getTime(), offsetsOf(market.timeZone)).day);
   await requireTechnician(tx, to.technicianId, market);

@@ -29,6 +29,9 @@ describe('a quote that was left open in a second tab', () => {
       expect([status, code, errors]).toEqual(said);
     }
     expect((await show(id)).attributes).toEqual(shown);
+    // Asked again after a lost answer.
+    const again = { appointment_day: '2027-03-02', appointment_time: nine, is_booked: false };
+    expect((await book(id, again)).status).toBe(200);
     expect((await book(id, { ...asQuoted, is_booked: true })).attributes.appointment_day).toBe(friday);
   });
 });

@@ -12,7 +12,15 @@ import {
   noSuchAppointment,
 } from '../../appointments';
 import { jobOf, type PlanningFacts } from '../plan';
-import { type Change, holdMinutes, minutesAfter, promiseWindow, takeWindow, windowTaken } from '../promise';
+import {
+  type Change,
+  holdMinutes,
+  isSameVisit,
+  minutesAfter,
+  promiseWindow,
+  takeWindow,
+  windowTaken,
+} from '../promise';
 import {
   type ChangeRequest,
   changeAppointment,
@@ -50,7 +58,9 @@ type Choice = Visit & {
 const choose = async (deps: SchedulingDeps, change: Change, choice: Choice): Promise<void> => {
   const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
-  requireShownAsBooked(appointment, choice.isShownAsBooked);
+  const booked = findPromised(appointment);
+  // Asked again after a lost answer, what is booked by now is what was asked for.
+  if (!booked || !isSameVisit(booked, choice)) requireShownAsBooked(appointment, choice.isShownAsBooked);
   await requirePickable(change, choice);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.

@@ -29,7 +29,7 @@ describe('[SEO-1] the plan of the site', () => {
     visitPaths.confirm('1'),
     visitPaths.live('1'),
     visitPaths.review('1'),
-    paths.newBooking,
+    '/booking',
     workPaths.technicianInspection('1'),
     paths.appointmentUnavailable,
     paths.serviceArea,

@@ -27,7 +27,6 @@ export const paths = {
   dashboard: '/dashboard',
   dashboardNew: '/dashboard/new',
   membership: '/membership',
-  driverInspection: (token: string) => `/inspect/${token}`,
   profile: '/profile',
   myData: '/profile/data',
 
@@ -40,7 +39,6 @@ export const paths = {
 
   technician: '/technician',
   appointmentUnavailable: '/appointment/unavailable',
-  newBooking: '/booking',
   unsubscribe: '/unsubscribe',
   legal: (kind: string) => `/${kind}`,
   virtualDiagnosis: '/virtual-diagnosis',

@@ -4,7 +4,7 @@ import type { frameCopy as english } from './copy.en';
 export const frameCopy: Words<typeof english> = {
   home: (brand) => `${brand}, inicio`,
   call: (phone) => `Llamar al ${phone}`,
-  login: 'Iniciar sesión',
+  login: 'Entrar',
   logOut: 'Cerrar sesión',
   fleetLine: '¿Maneja una flota? Escriba a la línea de flotas:',
   main: 'Principal',

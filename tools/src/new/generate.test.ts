@@ -32,7 +32,7 @@ describe('npm run new refuses', () => {
     [['route', 'notices', 'list-things'], /has no handlers to add to/],
     [['screen', 'unsubscribe'], /There is a screen unsubscribe already/],
     [['screen', 'user'], /has a page at \/user already/],
-    [['screen', 'new-booking'], /has an address newBooking already/],
+    [['screen', 'quote-outside'], /has an address quoteOutside already/],
     [['screen', 'api'], /answered by the server/],
     [['provider', 'plates'], /There is a provider plates already/],
     [['provider', 'vehicles'], /uses the name vehicles already/],

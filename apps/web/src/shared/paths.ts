@@ -43,4 +43,5 @@ export const paths = {
   legal: (kind: string) => `/${kind}`,
   virtualDiagnosis: '/virtual-diagnosis',
   developers: '/developers',
+  newBooking: '/new-booking',
 } as const;

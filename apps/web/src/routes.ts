@@ -81,7 +81,6 @@ export default inThisLanguage([
     route('virtual-diagnosis', 'routes/virtual-diagnosis.tsx'),
     route('appointment/unavailable', 'routes/appointment-unavailable.tsx'),
     route('developers', 'routes/developers.tsx'),
-    route('new-booking', 'routes/new-booking.tsx'),
   ]),
   route('manifest.webmanifest', 'routes/web-manifest.ts'),
   route('offline.html', 'routes/offline-page.ts'),

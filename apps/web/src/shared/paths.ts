@@ -43,5 +43,4 @@ export const paths = {
   legal: (kind: string) => `/${kind}`,
   virtualDiagnosis: '/virtual-diagnosis',
   developers: '/developers',
-  newBooking: '/new-booking',
 } as const;

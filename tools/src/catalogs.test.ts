@@ -42,6 +42,14 @@ describe('the catalogs of two languages', () => {
     },
   );
 
+  it('[LANG-4] keep a Spanish time of day on one line', async () => {
+    const texts = await Promise.all(english.filter(isTranslated).map((file) => textsOf(translationOf(file))));
+    const broken = texts
+      .flatMap((text) => [...text.values()])
+      .filter((text) => /\d [ap]\.|[ap]\. m\./.test(text));
+    expect(broken).toEqual([]);
+  });
+
   it('[LANG-2] are asked for by the name that a build replaces', () => {
     const isOfOneLanguage = (file: string): boolean => /\.(es|test)\.tsx?$/.test(file);
     const astray = sources.filter(

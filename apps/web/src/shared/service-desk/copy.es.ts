@@ -22,7 +22,7 @@ export const deskCopy: Words<typeof english> = {
   catalogFailed: 'No pudimos cargar todos nuestros servicios.',
   catalogRetry: 'Intentar de nuevo',
   helpTitle: '¿No sabe qué elegir?',
-  helpText: 'Llámenos todos los días de 9 a. m. a 9 p. m. Le contesta una persona.',
+  helpText: 'Llámenos todos los días de 9\u00a0a.\u00a0m. a 9\u00a0p.\u00a0m. Le contesta una persona.',
   saveTitle: 'Ahorre tiempo y dinero',
   saveLead: '¿Por qué primero un diagnóstico?',
   savePoints: [

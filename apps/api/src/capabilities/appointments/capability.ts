@@ -3,6 +3,7 @@ import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
 import { forgetByAge } from '../../platform/retention/retention';
 import { languageChosen, loginChanged } from '../accounts';
+import { forgetReplacedEstimates } from './forget-replaced-estimates';
 import { keepLanguage } from './keep-language';
 import { createMoveContacts } from './move-contacts';
 import { appointmentHandlers, appointmentLimits } from './routes';
@@ -19,7 +20,10 @@ export const appointmentsCapability = (
   name: 'appointments',
   routes: { ...appointmentHandlers(ports), ...appointmentUpkeepHandlers(ports) },
   limits: { ...appointmentLimits, ...appointmentUpkeepLimits },
-  retention: [forgetByAge('request_notices', ['request_notice', 'sent_at'])],
+  retention: [
+    forgetByAge('request_notices', ['request_notice', 'sent_at']),
+    { key: 'replaced_estimates', forget: forgetReplacedEstimates },
+  ],
   subscriptions: [on(loginChanged, createMoveContacts(ports)), on(languageChosen, keepLanguage)],
   endpoints: [(app) => serveCalendar(app, ports)],
 });

@@ -128,6 +128,8 @@ import { readerLanguage } from './0297-reader-language';
 import { readerLanguageChecked } from './0298-reader-language-checked';
 import { papersInSpanish } from './0299-papers-in-spanish';
 import { papersInSpanishChecked } from './0300-papers-in-spanish-checked';
+import { replacedEstimates } from './0301-replaced-estimates';
+import { estimateVersionAge } from './0302-estimate-version-age';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -260,4 +262,6 @@ export const migrations: SchemaMigrations = {
   '0298-reader-language-checked': readerLanguageChecked,
   '0299-papers-in-spanish': papersInSpanish,
   '0300-papers-in-spanish-checked': papersInSpanishChecked,
+  '0301-replaced-estimates': replacedEstimates,
+  '0302-estimate-version-age': estimateVersionAge,
 };

@@ -80,13 +80,14 @@ const giveUp = async (db: Database, row: ClaimedRow, reason: string): Promise<vo
 
 const postpone = (db: Database, row: ClaimedRow, reason: string, delayMs: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { next_attempt_at: runAt } = await tx
+    const waiting = await tx
       .updateTable('outbox')
       .set({ next_attempt_at: sql<Date>`now() + ${delayMs} * interval '1 millisecond'`, last_error: reason })
       .where('id', '=', row.id)
       .returning('next_attempt_at')
-      .executeTakeFirstOrThrow();
-    await addDeliveryJob(tx, { id: row.id, kind: row.kind, runAt });
+      .executeTakeFirst();
+    // Taken back during the attempt: something newer is sent instead.
+    if (waiting) await addDeliveryJob(tx, { id: row.id, kind: row.kind, runAt: waiting.next_attempt_at });
   });
 
 const wait = (

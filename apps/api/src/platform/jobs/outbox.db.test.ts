@@ -8,7 +8,7 @@ import { forgetByAge } from '../retention/retention';
 import type { BackOff } from './back-off';
 import type { Deliverer, DeliveryOutcome } from './deliver';
 import { installJobs } from './install-jobs';
-import { enqueue, lateReason, type OutboxMessage, outboxHealth } from './outbox';
+import { enqueue, lateReason, type OutboxMessage, outboxHealth, takeBackWaiting } from './outbox';
 import { type JobsParts, type RunningJobs, startJobs } from './start-jobs';
 import { forgetSentMessages, remakeLostJobs, tidyJobQueue } from './sweep';
 import { watchDeliveries } from './testing/watch-deliveries';
@@ -235,6 +235,19 @@ describe('a failing provider', () => {
     expect(written).toContain('message given up');
     expect(written).not.toContain('ana@customer.test');
     expect(written).not.toContain('402518');
+  });
+
+  it('taken back while it is attempted is not attempted again', async () => {
+    const attempts: number[] = [];
+    const { until, jobs } = await start(async (_payload, { attempt }) => {
+      attempts.push(attempt);
+      await test.db.transaction().execute((tx) => takeBackWaiting(tx, 'visit moved 1 '));
+      return { status: 'failed', isPermanent: false, reason: 'timeout' };
+    });
+    await post({ dedupeKey: 'visit moved 1 text' });
+    await until('retrying');
+    await jobs.stop();
+    expect([attempts, await countJobs()]).toEqual([[1], 0]);
   });
 
   it('of one kind may have its own back-off', async () => {

@@ -88,30 +88,45 @@ export const enqueue = async (
   return { id, isNew: true };
 };
 
-/** Takes back what waits to be sent under keys with this beginning; whether any was asked for in the last while. */
-export const takeBackWaiting = async (
+/** For an index, in any collation; the beginning itself decides. */
+const beginsWith = (keyBeginning: string) =>
+  sql<boolean>`dedupe_key >= ${keyBeginning} and dedupe_key <= ${`${keyBeginning}zzz`}
+    and starts_with(dedupe_key, ${keyBeginning})`;
+
+/** Whether a message under a key with this beginning was asked for in the last while. */
+export const wasEnqueuedWithin = async (
   tx: DatabaseTransaction,
   keyBeginning: string,
-  withinMs: number,
-): Promise<{ readonly isRecent: boolean }> => {
-  // The range is for the index, in any collation; the beginning decides.
-  const ofKey = sql<boolean>`dedupe_key >= ${keyBeginning} and dedupe_key <= ${`${keyBeginning}zzz`}
-    and starts_with(dedupe_key, ${keyBeginning})`;
+  ms: number,
+): Promise<boolean> => {
   const recent = await tx
     .selectFrom('outbox')
     .select('id')
-    .where(ofKey)
-    .where('created_at', '>', sql<Date>`now() - ${withinMs} * interval '1 millisecond'`)
+    .where(beginsWith(keyBeginning))
+    .where('created_at', '>', sql<Date>`now() - ${ms} * interval '1 millisecond'`)
     .limit(1)
     .executeTakeFirst();
-  await tx
+  return recent !== undefined;
+};
+
+/**
+ * Takes back what was not sent of the messages under keys with this beginning, those of failed attempts too. In how long
+ * the first of them would have left; undefined where nothing waited.
+ */
+export const takeBackWaiting = async (
+  tx: DatabaseTransaction,
+  keyBeginning: string,
+): Promise<number | undefined> => {
+  const takenBack = await tx
     .deleteFrom('outbox')
-    .where(ofKey)
+    .where(beginsWith(keyBeginning))
     .where('delivered_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where('attempts', '=', 0)
+    .returning(
+      sql<number>`greatest(extract(epoch from next_attempt_at - now()) * 1000, 0)::float8`.as('leavesInMs'),
+    )
     .execute();
-  return { isRecent: recent !== undefined };
+  return takenBack.length === 0 ? undefined : Math.min(...takenBack.map(({ leavesInMs }) => leavesInMs));
 };
 
 /** For metrics and readiness: each figure comes from a partial index, whatever the size of the table. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getQuote } from '../../../testing/ask-for-quote';
+import { logInAs } from '../../../testing/log-in-as';
 import { lockEstimate, saveEstimate } from '../../appointments';
 import { friday, nine, oneJobADay, saturday } from '../testing/one-job-a-day';
 import { addTechnician } from '../testing/plan-fixtures';
@@ -60,6 +62,83 @@ describe('PATCH /api/v1/user/reschedule/{id}', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
     for (const { payload } of told)
       expect(JSON.stringify(payload)).toContain('Friday, March 5, 2027, 9 AM–12 PM');
+  });
+
+  describe('of several moves', () => {
+    const db = () => shop.product.test.db;
+    const lasting = (seconds: number) => sql<Date>`now() - ${seconds} * interval '1 second'`;
+    /** What waits to be sent of a visit's moves: what it says, and in how many seconds it leaves. */
+    const waiting = async (id: string) => {
+      const rows = await db()
+        .selectFrom('outbox')
+        .select(['payload', sql<number>`extract(epoch from next_attempt_at - now())::float8`.as('seconds')])
+        .where('dedupe_key', 'like', `visit moved ${id} %`)
+        .where('delivered_at', 'is', null)
+        .execute();
+      return rows.map(({ payload, seconds }) => ({ said: JSON.stringify(payload), seconds }));
+    };
+    const letPass = async (seconds: number): Promise<void> => {
+      await db()
+        .updateTable('outbox')
+        .set({
+          created_at: sql<Date>`created_at - ${seconds} * interval '1 second'`,
+          next_attempt_at: sql<Date>`next_attempt_at - ${seconds} * interval '1 second'`,
+        })
+        .execute();
+    };
+    const send = () =>
+      db()
+        .updateTable('outbox')
+        .set({ delivered_at: lasting(0), payload: '{}' })
+        .execute();
+
+    it('[PUB-5] the last is told a minute after the first that nobody heard of, however many follow', async () => {
+      const id = await booked('2027-03-02');
+      await reschedule(id, friday, nine);
+      await send();
+      await letPass(20);
+      await reschedule(id, saturday, nine);
+      for (const day of ['2027-03-08', friday, '2027-03-09']) {
+        await letPass(18);
+        await reschedule(id, day, nine);
+      }
+      const told = await waiting(id);
+      expect(told).toHaveLength(2);
+      for (const { said, seconds } of told) {
+        expect(said).toContain('Tuesday, March 9, 2027');
+        expect(seconds).toBeLessThan(60 - 3 * 18 + 5);
+      }
+    });
+
+    it('[PUB-5] none is told any more once it was attempted in vain and another followed', async () => {
+      const id = await booked('2027-03-02');
+      await reschedule(id, friday, nine);
+      await db()
+        .updateTable('outbox')
+        .set({ attempts: 3, next_attempt_at: sql<Date>`now() + interval '15 minutes'` })
+        .execute();
+      await letPass(300);
+      await reschedule(id, saturday, nine);
+      const told = await waiting(id);
+      expect(told.map(({ said }) => said.includes('Saturday, March 6, 2027'))).toEqual([true, true]);
+      expect(Math.max(...told.map(({ seconds }) => seconds))).toBeLessThanOrEqual(60);
+    });
+
+    it('[PUB-5] none is told after the visit was taken away', async () => {
+      const id = await booked('2027-03-02');
+      await reschedule(id, friday, nine);
+      await send();
+      await reschedule(id, saturday, nine);
+      const { headers } = await logInAs(shop.product, 'dispatcher');
+      const given = await shop.calls.call(
+        'POST',
+        `/api/v2/office/jobs/${id}/turn_back`,
+        { reason: 'Van broke down', window: 'ask customer' },
+        headers,
+      );
+      expect(given.status, JSON.stringify(given)).toBe(200);
+      expect(await waiting(id)).toEqual([]);
+    });
   });
 
   it('[PUB-5, TIME-8] keeps the promise until another is gained; of two who want one window, one moves', async () => {

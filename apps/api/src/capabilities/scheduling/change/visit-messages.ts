@@ -5,7 +5,7 @@ import { formatCents } from '@lugnut/domain/money';
 import { cancellationTerms, type OfferedWindow, type PlainDay, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
-import { takeBackWaiting } from '../../../platform/jobs/outbox';
+import { takeBackWaiting, wasEnqueuedWithin } from '../../../platform/jobs/outbox';
 import { offsetsOf } from '../../../platform/market-today';
 import { commonWords, urlFor } from '../../../platform/words';
 import {
@@ -29,23 +29,30 @@ type Message = {
   readonly link: { readonly label: string; readonly url: string };
   /** The newer file for the calendar that was given the visit before. */
   readonly attachments?: Awaited<ReturnType<typeof calendarAttachments>>;
-  readonly delayMs?: number;
+  /** The customer's own move, of which there may be several within minutes. */
+  readonly isOwnMove?: true;
 };
 
 const movedKey = (appointmentId: string): string => `visit moved ${appointmentId} `;
 
-/** Of several moves within minutes, the first is told at once and of the others the last. */
-const movesTogetherMs = 3 * 60_000;
+/** Of several moves the first is told at once; of those that follow, the last, this long after the first of them. */
+const movesTogetherMs = 60_000;
 
-/** By text and by letter, once for a key; nobody hears of it unless the transaction commits. */
+/**
+ * By text and by letter, once for a key; nobody hears of it unless the transaction commits. Whatever is said of a visit
+ * takes the place of a move that was not told yet.
+ */
 const tell = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  contact: NonNullable<Appointment['contact']>,
+  { id, contact }: Pick<Appointment, 'id' | 'contact'>,
   key: string,
-  { subject, short, lines, link, attachments = [], delayMs }: Message,
+  { subject, short, lines, link, attachments = [], isOwnMove }: Message,
 ): Promise<void> => {
-  const later = delayMs === undefined ? {} : { delayMs };
+  if (!contact) return;
+  const isSoonAfter = isOwnMove && (await wasEnqueuedWithin(tx, movedKey(id), movesTogetherMs));
+  const leavesInMs = await takeBackWaiting(tx, movedKey(id));
+  const later = isSoonAfter ? { delayMs: Math.min(leavesInMs ?? movesTogetherMs, movesTogetherMs) } : {};
   await sendText(tx, {
     to: contact.phone,
     body: textBody(settings.brand, short),
@@ -101,7 +108,7 @@ export const askForAnotherWindow = async (
   const sorry = apologize(forUnit(appointment, language), visitInWords(broken));
   const credit = creditCents === undefined ? [] : [words.creditForIt(formatCents(creditCents))];
   const offers = instead.map((offer) => visitInWords(offer));
-  await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${causeId}`, {
+  await tell(tx, settings, appointment, `visit asked ${appointment.id} ${causeId}`, {
     subject: words.askedSubject,
     short: [sorry, ...credit, words.pickAnotherHere(url)].join(' '),
     lines: [
@@ -126,7 +133,7 @@ export const tellPartReady = async (
   const words = visitWords[language];
   const url = pageOf(settings, 'rescheduleVisit', appointment, language);
   const said = words.partReady(carInWords(appointment, language));
-  await tell(tx, settings, appointment.contact, `part ready ${appointment.id} ${at.toISOString()}`, {
+  await tell(tx, settings, appointment, `part ready ${appointment.id} ${at.toISOString()}`, {
     subject: words.partReadySubject,
     short: `${said} ${url}`,
     lines: [said],
@@ -146,7 +153,7 @@ export const tellPartExpected = async (
   const words = visitWords[language];
   const url = pageOf(settings, 'rescheduleVisit', appointment, language);
   const said = words.partExpected(carInWords(appointment, language), commonWords[language].day(day));
-  await tell(tx, settings, appointment.contact, `part expected ${appointment.id} ${at.toISOString()}`, {
+  await tell(tx, settings, appointment, `part expected ${appointment.id} ${at.toISOString()}`, {
     subject: words.partExpectedSubject,
     short: `${said} ${url}`,
     lines: [said],
@@ -187,13 +194,12 @@ export const tellVisitMoved = async (
   const common = commonWords[language];
   const words = visitWords[language];
   const url = pageOf(settings, 'manageVisit', appointment, language);
-  const { isRecent } = await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
   const lines = [
     words.moved(forUnit(appointment, language), common.visit(visit)),
     ...(await placeAndTerms(tx, appointment, visit, now)),
   ];
-  await tell(tx, settings, appointment.contact, `${movedKey(appointment.id)}${newId()}`, {
-    ...(isRecent ? { delayMs: movesTogetherMs } : {}),
+  await tell(tx, settings, appointment, `${movedKey(appointment.id)}${newId()}`, {
+    isOwnMove: true,
     subject: words.movedSubject(common.day(visit.day)),
     short: `${lines.join(' ')} ${words.changeIt(url)}`,
     lines,
@@ -214,7 +220,6 @@ export const tellMovedByUs = async (
   const common = commonWords[language];
   const words = visitWords[language];
   const url = pageOf(settings, 'manageVisit', appointment, language);
-  await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
   const car = carInWords(appointment, language);
   const to = common.visit(visit);
   const lines = [
@@ -222,7 +227,7 @@ export const tellMovedByUs = async (
     words.where(appointment.visit.exactAddress ?? appointment.zip),
     words.freeToChange,
   ];
-  await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
+  await tell(tx, settings, appointment, `${movedKey(appointment.id)}${at.toISOString()}`, {
     subject: words.movedByUsSubject(common.day(visit.day)),
     short: `${lines.join(' ')} ${url}`,
     lines,
@@ -250,12 +255,11 @@ export const tellVisitCanceled = async (
   const { visit: visitInWords, seeAppointment } = commonWords[language];
   const words = visitWords[language];
   const url = pageOf(settings, 'manageVisit', appointment, language);
-  await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
   const unit = forUnit(appointment, language);
   const said = visit ? words.canceledOn(unit, visitInWords(visit)) : words.canceled(unit);
   const cost = costOfCanceling(feeCents, appointment.visit.hasVisitFee, language);
   const how = await notYou(tx, appointment.market?.id, url, language);
-  await tell(tx, settings, appointment.contact, `visit canceled ${appointment.id}`, {
+  await tell(tx, settings, appointment, `visit canceled ${appointment.id}`, {
     subject: words.canceledSubject,
     short: `${said} ${cost} ${how}`,
     lines: [said, cost, how],
@@ -279,7 +283,7 @@ export const tellSecondVisitCanceled = async (
     appointment.fleetJob ? words.workOn(work, carInWords(appointment, language)) : work,
   );
   const next = words.secondCanceledNext;
-  await tell(tx, settings, appointment.contact, `second visit canceled ${appointment.id}`, {
+  await tell(tx, settings, appointment, `second visit canceled ${appointment.id}`, {
     subject: words.secondCanceledSubject,
     short: `${said} ${next} ${url}`,
     lines: [said, next],
@@ -311,7 +315,7 @@ export const tellWeCanceled = async (
     words.payNothing,
     ...(refundedCents > 0 ? [words.moneyBack(formatCents(refundedCents, { dropZeroCents: true }))] : []),
   ].join(' ');
-  await tell(tx, settings, appointment.contact, `we canceled ${appointment.id}`, {
+  await tell(tx, settings, appointment, `we canceled ${appointment.id}`, {
     subject: words.weCanceledSubject,
     short: `${said} ${cost} ${words.bookAnother}: ${url}`,
     lines: [said, cost],

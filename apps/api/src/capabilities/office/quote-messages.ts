@@ -6,10 +6,12 @@ import {
   countedServices,
   type Estimate,
   isCounted,
+  isNews,
 } from '@lugnut/domain/estimates';
 import type { LanguageCode } from '@lugnut/domain/language';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../platform/db/schema';
+import { takeBackWaiting } from '../../platform/jobs/outbox';
 import { commonWords, pathFor, urlFor } from '../../platform/words';
 import {
   type Appointment,
@@ -17,6 +19,7 @@ import {
   decisionPath,
   greetingOf,
   linkNameOf,
+  payerOf,
   servicesInWords,
 } from '../appointments';
 import { formatEmail, sendEmail, sendText, textBody } from '../messaging';
@@ -45,15 +48,20 @@ const seeAndApprove = (language: LanguageCode): Pick<News, 'look' | 'linkLabel'>
   return { look: words.seeAndApprove, linkLabel: words.seeAndApproveQuote };
 };
 
-const quoteNews = (appointment: Appointment, totalCents: Cents, language: LanguageCode): News => {
-  const { quote } = appointment;
+const quoteNews = (
+  appointment: Appointment,
+  estimate: Estimate,
+  totalCents: Cents,
+  language: LanguageCode,
+): News => {
+  const isChanged = appointment.quote && isNews(appointment.quote.estimate, estimate, payerOf(appointment));
   const words = officeWords[language];
   const total = formatCents(totalCents);
   const car = carInWords(appointment, language);
   return {
-    title: quote ? words.quoteChangedTitle : words.quoteReadyTitle,
-    subject: quote ? words.quoteChangedSubject(car, total) : words.quoteReadySubject(car, total),
-    said: quote ? words.quoteChanged(car, total) : words.quoteReady(car, total),
+    title: isChanged ? words.quoteChangedTitle : words.quoteReadyTitle,
+    subject: isChanged ? words.quoteChangedSubject(car, total) : words.quoteReadySubject(car, total),
+    said: isChanged ? words.quoteChanged(car, total) : words.quoteReady(car, total),
     terms: words.fixedPrice,
     shown: total,
     lines: [{ label: words.yourQuote, amount: total }],
@@ -144,9 +152,12 @@ export const sendQuoteReady = async (
   const news =
     quote && isBooked(appointment.status)
       ? await visitNews(tx, appointment, { ...appointment, quote: { ...quote, estimate } }, language)
-      : quoteNews(appointment, totalCents, language);
+      : quoteNews(appointment, estimate, totalCents, language);
   const isVisit = isBooked(appointment.status);
-  const key = `quote ready ${estimate.id} ${estimate.version}`;
+  const keyBeginning = `quote ready ${estimate.id} `;
+  // Nobody is sent a version that another one has replaced.
+  await takeBackWaiting(tx, keyBeginning);
+  const key = `${keyBeginning}${estimate.version}`;
   await sendText(tx, {
     to: contact.phone,
     body: [

@@ -150,16 +150,31 @@ it('[OFF-4] names who made each version, to us alone, and tells the customer not
     expect(answer.statusCode).toBe(200);
     return answer.json();
   };
+  const sendAll = () =>
+    product.test.db.updateTable('outbox').set({ delivered_at: new Date(), payload: '{}' }).execute();
   const before = await texts();
   await send(priya, 60);
   expect(await texts()).toBe(before + 1);
+  await sendAll();
   const { versions } = await send(omar, 60);
   expect(versions.map((version: { created_by: string }) => version.created_by)).toEqual(['Omar', 'Priya']);
   expect(await texts()).toBe(before + 1);
   await send(omar, 60, 'We can come tomorrow');
   expect(await texts()).toBe(before + 2);
+  await sendAll();
   await send(priya, 90);
   expect(await texts()).toBe(before + 3);
+  // Changed again before it left: only the newer one is sent.
+  await send(priya, 120);
+  expect(await texts()).toBe(before + 3);
+  await sendAll();
+  await product.test.db
+    .updateTable('estimate')
+    .set({ quoted_on: '2027-01-01' })
+    .where('appointment_id', '=', id)
+    .execute();
+  await send(omar, 120);
+  expect(await texts()).toBe(before + 4);
   const shown = await product.app.inject({ method: 'GET', url: `/api/v1/appointments/${link?.id ?? id}` });
   expect(shown.body).not.toContain('Priya');
 });

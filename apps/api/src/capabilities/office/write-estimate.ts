@@ -1,6 +1,6 @@
 import { draftContent, type OfficeDraft, type OfficeTerms } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
-import { type Actor, findStatusAfter, isOpen } from '@lugnut/domain/appointment';
+import { type Actor, findStatusAfter, isOpen, isUnbooked } from '@lugnut/domain/appointment';
 import {
   acceptEstimate,
   type Estimate,
@@ -8,6 +8,7 @@ import {
   findPayerTotal,
   findSendRefusal,
   isNews,
+  isQuoteValid,
   openEstimate,
   type Payer,
   reviseEstimate,
@@ -172,6 +173,13 @@ const lock = async (tx: DatabaseTransaction, id: string): Promise<Appointment> =
   return locked;
 };
 
+/** What reads another way, or what could not be approved any more because its price had run out. */
+const isTold = (deps: WriteDeps, appointment: Appointment, estimate: Estimate): boolean =>
+  isNews(appointment.quote?.estimate, estimate, payerOf(appointment)) ||
+  (isUnbooked(appointment.status) &&
+    appointment.quote !== undefined &&
+    !isQuoteValid(appointment.quote.quotedOn, dayOf(deps, appointment)));
+
 export type SendRequest = {
   readonly appointment: Appointment;
   readonly draft: OfficeDraft;
@@ -216,7 +224,7 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
       sent: { version: estimate.version, key },
     });
     await tx.deleteFrom('office_claim').where('appointment_id', '=', appointment.id).execute();
-    if (isNews(appointment.quote?.estimate, estimate, payerOf(appointment)) || draft.message !== '')
+    if (isTold(deps, appointment, estimate) || draft.message !== '')
       await sendQuoteReady(tx, deps.messages, { appointment, estimate, totalCents, message: draft.message });
     await deps.emit(tx, estimateSent, { appointmentId: appointment.id });
   });

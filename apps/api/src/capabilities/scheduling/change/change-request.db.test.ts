@@ -1,6 +1,7 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
 import { getQuote } from '../../../testing/ask-for-quote';
+import { logInAs } from '../../../testing/log-in-as';
 import { friday, nine, oneJobADay } from '../testing/one-job-a-day';
 import { untilSomebodyWaits } from '../testing/until-somebody-waits';
 
@@ -12,10 +13,11 @@ const pickup = { year: 2019, make: 'Ford', model: 'F-150' };
 
 type Answer = { readonly status: number; readonly body: AppointmentReply & { readonly code?: string } };
 
-const change = async (id: string, wish: object): Promise<Answer> => {
+const change = async (id: string, wish: object, headers = {}): Promise<Answer> => {
   const answer = await shop.product.app.inject({
     method: 'PUT',
     url: `/api/v2/appointments/${id}/request`,
+    headers,
     payload: { appointment_type: 'repair', car_attributes: camry, ...wish },
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -71,6 +73,22 @@ describe('PUT /api/v2/appointments/{id}/request', () => {
       estimate: null,
     });
     expect(await told()).toBe(before + 1);
+  });
+
+  it('[KEEP-1] tells the customer of the price when one of us changed the work for them', async () => {
+    const { headers } = await logInAs(shop.product, 'office');
+    const { id } = await getQuote(shop.product, { language: 'es' });
+    const before = await told();
+    const { body } = await change(id, { services: ['Oil Change'] }, headers);
+    expect(await told()).toBe(before + 1);
+    const { payload } = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', 'requested % text')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(payload)).toContain(body.data.attributes.estimate?.total_price);
   });
 
   it('[KEEP-1] locks who is told before the day it gives back, as a booking does', async () => {

@@ -67,9 +67,10 @@ export const changeRequest = async (
       throw new Failure('conflict', told('quote_just_changed'));
     requireMayChangeRequest(appointment);
     await addReplacement(tx, appointment, replacement, { actor, at: now });
-    // A price is on the screen already; when somebody has to write it, they are told when it comes.
-    if (next.quote === undefined && next.type === 'repair')
-      await tellRequested(tx, deps.messages, next, { at: now, byStaff: isOurs(actor) });
+    const byStaff = isOurs(actor);
+    // Who changed it has the price on their screen; when somebody has to write it, they are told when it comes.
+    if (byStaff || (next.quote === undefined && next.type === 'repair'))
+      await tellRequested(tx, deps.messages, next, { at: now, byStaff });
     // Last, because it locks the day of the window that was held: limits are locked before any day.
     await replaceRequest(change, next.id);
     return getLockedAppointment(tx, next.id);

@@ -10,6 +10,9 @@ const listed = async (request: APIRequestContext): Promise<string[]> => {
   return addressesIn(sitemap, /<loc>([^<]+)<\/loc>/g);
 };
 
+/** Pages for fleets and developers are in English only. */
+const inEnglishOnly = ['/developers', '/signup/fleet'];
+
 type Head = { readonly title: string; readonly description: string };
 
 /** What a search engine and a social network need of one page; returns its links. */
@@ -17,6 +20,7 @@ const checkPage = async (
   request: APIRequestContext,
   address: string,
   heads: Head[],
+  pages: readonly string[],
 ): Promise<readonly string[]> => {
   const response = await request.get(address);
   expect(response.status(), address).toBe(200);
@@ -26,6 +30,13 @@ const checkPage = async (
   const [description = ''] = addressesIn(html, /<meta name="description" content="([^"]+)"/g);
   heads.push({ title, description });
   expect(addressesIn(html, /<link rel="canonical" href="([^"]+)"/g), address).toEqual([address]);
+  const languages = addressesIn(html, /<link rel="alternate" hreflang="(?:en|es)" href="([^"]+)"/g);
+  expect(languages, address).toContain(address);
+  expect(languages.length, address).toBe(inEnglishOnly.includes(new URL(address).pathname) ? 1 : 2);
+  expect(
+    languages.filter((other) => !pages.includes(other)),
+    address,
+  ).toEqual([]);
   expect(html, address).not.toMatch(/origin\.invalid|\{\{(fact|data):/);
   const [picture = ''] = addressesIn(html, /<meta property="og:image" content="([^"]+)"/g);
   const drawn = await request.get(picture);
@@ -36,7 +47,7 @@ const checkPage = async (
 };
 
 test.describe('search engines', () => {
-  test('[SEO-1] find every public page whole, and every link of theirs leads somewhere', {
+  test('[SEO-1, SEO-2] find every public page whole, in each language it is in, and every link leads somewhere', {
     tag: '@once',
   }, async ({ request }) => {
     test.slow();
@@ -44,7 +55,8 @@ test.describe('search engines', () => {
     expect(pages.length).toBeGreaterThan(130);
     const heads: Head[] = [];
     const links = new Set<string>();
-    for (const page of pages) for (const link of await checkPage(request, page, heads)) links.add(link);
+    for (const page of pages)
+      for (const link of await checkPage(request, page, heads, pages)) links.add(link);
     expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(pages.length);
     for (const link of links) expect((await request.get(link)).status(), link).toBe(200);

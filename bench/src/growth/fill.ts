@@ -287,7 +287,7 @@ const copies = (facts: Facts): readonly Copy[] => {
       table: 'job_document',
       set: {
         ...{ appointment_id: appointmentId(), made_at: doneAt, content: `'\\x00'::bytea`, version: '1' },
-        ...{ kind: `'repair_receipt'`, fingerprint: 'null', language: `'en'` },
+        ...{ kind: `'repair_receipt'`, fingerprint: 'null', object_key: 'null', language: `'en'` },
       },
       when: isDone,
     },

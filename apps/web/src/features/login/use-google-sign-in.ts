@@ -1,12 +1,9 @@
 import { accountRoutes, type RouteAnswer } from '@lugnut/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { recordEvent } from '../../shared/analytics/data-layer';
 import { api } from '../../shared/api/client';
 import { useRouteQuery } from '../../shared/api/route-query';
-import { followAccountLanguage } from '../../shared/session/follow-account';
-import { sessionUserOf } from '../../shared/session/session-user';
-import { writeStoredSession } from '../../shared/session/stored-session';
+import { startSession } from '../../shared/session/start-session';
 import { type GoogleProof, goToGoogle, takeProof } from './google-redirect';
 
 type GoogleProvider = RouteAnswer<typeof accountRoutes.signInConfig>['google'];
@@ -51,10 +48,7 @@ export const useGoogleSignIn = () => {
     setShown(false);
     try {
       const user = await prove();
-      const answer = await api.call(accountRoutes.signInWithGoogle, { body: { user } }, { timeoutMs });
-      followAccountLanguage(answer.user.language);
-      writeStoredSession({ token: answer.auth_token, user: sessionUserOf(answer.user) });
-      recordEvent({ event: 'login' });
+      startSession(await api.call(accountRoutes.signInWithGoogle, { body: { user } }, { timeoutMs }));
     } catch {
       setFailure((before) => before + 1);
     } finally {

@@ -1,12 +1,9 @@
 import { accountRoutes, type RouteRequest } from '@lugnut/contract';
 import { useEffect, useReducer } from 'react';
-import { recordEvent } from '../../shared/analytics/data-layer';
 import { api, CallError } from '../../shared/api/client';
 import { failureCode } from '../../shared/api/failure';
 import { useCall } from '../../shared/api/use-call';
-import { followAccountLanguage } from '../../shared/session/follow-account';
-import { sessionUserOf } from '../../shared/session/session-user';
-import { writeStoredSession } from '../../shared/session/stored-session';
+import { startSession } from '../../shared/session/start-session';
 import {
   advanceLogin,
   type Channel,
@@ -71,11 +68,9 @@ export const useLogin = (isShared: boolean) => {
         ...(isShared ? { shared_device: true } : {}),
       },
       {
-        onSuccess: ({ auth_token, user }) => {
+        onSuccess: (login) => {
           send({ kind: 'sign_in_finished' });
-          followAccountLanguage(user.language);
-          writeStoredSession({ token: auth_token, user: sessionUserOf(user) });
-          recordEvent({ event: 'login' });
+          startSession(login);
         },
         onError: (error) => send({ kind: 'sign_in_failed', failure: failureOf(error) }),
       },

@@ -1,11 +1,9 @@
 import { passkeysRoutes } from '@lugnut/contract';
 import { useState } from 'react';
-import { recordEvent } from '../../shared/analytics/data-layer';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { isRefusedByPerson } from '../../shared/passkeys/refused-by-person';
-import { sessionUserOf } from '../../shared/session/session-user';
-import { writeStoredSession } from '../../shared/session/stored-session';
+import { startSession } from '../../shared/session/start-session';
 import { loginCopy as copy } from './copy.en';
 
 const timeoutMs = 15_000;
@@ -35,9 +33,7 @@ export const usePasskeyLogin = (isShared: boolean) => {
     setBusy(true);
     setProblem('');
     try {
-      const { auth_token, user } = await logInWithDevice(isShared);
-      writeStoredSession({ token: auth_token, user: sessionUserOf(user) });
-      recordEvent({ event: 'login' });
+      startSession(await logInWithDevice(isShared));
     } catch (error) {
       setProblem(failureWords(error, isRefusedByPerson(error) ? copy.passkeyCanceled : copy.passkeyFailed));
       setBusy(false);

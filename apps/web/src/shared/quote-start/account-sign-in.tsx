@@ -2,13 +2,11 @@ import { accountGateRoutes, accountRoutes } from '@lugnut/contract';
 import { parsePhone } from '@lugnut/domain/contact';
 import { type FormEvent, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { recordEvent } from '../analytics/data-layer';
 import { api, CallError } from '../api/client';
 import { failureCode } from '../api/failure';
 import { TextConsent } from '../legal/text-consent';
 import { paths } from '../paths';
-import { sessionUserOf } from '../session/session-user';
-import { writeStoredSession } from '../session/stored-session';
+import { startSession } from '../session/start-session';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
 import { accountCopy } from './account-copy.en';
@@ -57,8 +55,7 @@ const useAccountLogin = ({ quoteSearch, onLeave, onNoZip }: AccountSignInProps) 
     const body = { user: { code: login.code, challenge } };
     const answer = await api.call(accountGateRoutes.signInAtGate, { body }, { timeoutMs: callTimeoutMs });
     const isServed = await takeZipOf(answer.user.zip);
-    writeStoredSession({ token: answer.auth_token, user: sessionUserOf(answer.user) });
-    recordEvent({ event: 'login' });
+    startSession(answer);
     send({ kind: 'signed in' });
     if (!isServed) {
       onNoZip();

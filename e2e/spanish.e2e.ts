@@ -152,6 +152,16 @@ test.describe('[LANG-1] a customer who reads Spanish', () => {
     await expect(page).toHaveURL(/\/es\/services$/);
   });
 
+  test('comes to English in a new tab, too, and stays there', { tag: '@once' }, async ({ page, context }) => {
+    await open(page, '/es/faq');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click({ button: 'middle' });
+    const tab = await opened;
+    await expect(tab).toHaveURL(/:\d+\/faq$/);
+    await tab.goto('/services');
+    await expect(tab).toHaveURL(/:\d+\/services$/);
+  });
+
   test('comes to pages that are in English only where those are', async ({ page }) => {
     await open(page, '/es/developers');
     await expect(page).toHaveURL(/:\d+\/developers$/);

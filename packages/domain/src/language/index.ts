@@ -2,6 +2,7 @@ export {
   isLanguageCode,
   type LanguageCode,
   languageCodes,
+  languageCookie,
   localeOf,
 } from './language';
 export { preferredLanguage } from './preferred';

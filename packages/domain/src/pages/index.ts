@@ -15,6 +15,7 @@ export {
   addressIn,
   isEnglishOnly,
   type Language,
+  languageChoice,
   languages,
   siteLanguages,
 } from './languages';

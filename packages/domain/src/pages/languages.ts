@@ -20,6 +20,9 @@ export const languages: readonly [Language, ...Language[]] = [siteLanguages.en, 
 export const addressIn = ({ prefix }: Language, path: string): string =>
   prefix !== '' && path === '/' ? prefix : prefix + path;
 
+/** In the query of an address that a switch leads to: the server remembers the choice and leads on to the page. */
+export const languageChoice = 'lang';
+
 /** For people of ours who work in an office, for fleets and for developers. */
 const inEnglish =
   /^\/(office|dispatch|admin|staff|numbers|developers|signup\/fleet|fleet\/repair|dashboard\/(?!new\/?$)[^/]+)(\/|$)/;

@@ -282,6 +282,24 @@ describe('[LANG-1] pages in two languages', () => {
   });
 
   it.each([
+    ['/faq?lang=en', '/faq', 'en'],
+    ['/faq?lang=en&from=ad&', '/faq?from=ad', 'en'],
+    ['/es/faq?zip=1&lang=es', '/es/faq?zip=1', 'es'],
+    ['/faq?lang=es', '/es/faq', 'es'],
+    ['/es/office?lang=es', '/office', 'es'],
+  ])('remember the choice in %s, and lead on to %s', async (url, location, code) => {
+    const { headers, statusCode } = await open(url, { 'accept-language': code === 'en' ? 'es' : 'en' });
+    expect([statusCode, headers.location]).toEqual([302, location]);
+    expect(headers['set-cookie']).toMatch(new RegExp(`^language=${code}; path=/; max-age=31536000`));
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['/faq?lang=de', '/faq?language=es', '/faq?x=lang=es'])('take %s for no choice', async (url) => {
+    const { headers, statusCode } = await open(url);
+    expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
+  });
+
+  it.each([
     ['/faq%E2%80%A6', '/es/faq%E2%80%A6'],
     ['/faq%0A', '/es/faq%0A'],
     ['/50%25%3Foff', '/es/50%25%3Foff'],

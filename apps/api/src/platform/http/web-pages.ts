@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import { told } from '@lugnut/contract/reasons';
-import type { LanguageCode } from '@lugnut/domain/language';
+import { type LanguageCode, languageCookie } from '@lugnut/domain/language';
 import {
   addressIn,
   isAtRoute,
   isEnglishOnly,
   type Language,
+  languageChoice,
   languages,
   type SitePlan,
   splitAddress,
@@ -195,6 +196,21 @@ const serveSearchFiles = (
 /** As a header may carry it, of a path that was decoded. */
 const encodePath = (decoded: string): string => decoded.split('/').map(encodeURIComponent).join('/');
 
+const isChoice = (parameter: string): boolean => parameter.startsWith(`${languageChoice}=`);
+
+const findChoice = (query: string, served: readonly Language[]): Language | undefined => {
+  const choice = query.slice(1).split('&').find(isChoice);
+  return served.find(({ code }) => choice === `${languageChoice}=${code}`);
+};
+
+const withoutChoice = (query: string): string => {
+  const others = query
+    .slice(1)
+    .split('&')
+    .filter((parameter) => parameter !== '' && !isChoice(parameter));
+  return others.length === 0 ? '' : `?${others.join('&')}`;
+};
+
 export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
   const { folder, landingUrl, devPages, served = languages } = options;
   const { templates, shells } = await loadTemplates(folder, served);
@@ -216,6 +232,14 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
     if (!devPages && /^\/dev(\/|$)/.test(name)) throw new Failure('not_found', told('no_such_address'));
     const query = request.url.replace(/^[^?]*/, '');
     const isEnglish = isEnglishOnly(name);
+    const chosen = findChoice(query, served);
+    if (chosen) {
+      const page = addressIn(isEnglish ? served[0] : chosen, name);
+      return reply
+        .header('set-cookie', languageCookie(chosen.code))
+        .header('cache-control', 'no-store')
+        .redirect(encodePath(page) + withoutChoice(query), 302);
+    }
     if (isEnglish && language !== served[0]) return reply.redirect(encodePath(name) + query, 302);
     if (served.length > 1 && language === served[0] && !isEnglish && !isFileAddress(address)) {
       reply.header('vary', languageHeaders);

@@ -1,10 +1,9 @@
 import type { LanguageCode } from '@lugnut/domain/language';
-import { addressIn, isEnglishOnly, type Language, languages } from '@lugnut/domain/pages';
+import { addressIn, isEnglishOnly, type Language, languageChoice, languages } from '@lugnut/domain/pages';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { readStoredSession } from '../session/stored-session';
 import { classNames } from '../ui/class-names';
-import { chooseLanguage } from './choose-language';
 import { siteLanguage } from './site-language.en';
 
 /** Each in itself: whoever looks for theirs cannot read the other. */
@@ -17,7 +16,7 @@ interface LanguageSwitchProps {
   readonly served?: readonly Language[];
 }
 
-/** The same page in the other language; chosen here it stays chosen. Nothing on a page that is in English only. */
+/** The same page in the other language; chosen here it stays chosen, also in a new tab and before the script is there. */
 export function LanguageSwitch({ className, isShort = false, served = languages }: LanguageSwitchProps) {
   // A prerendered page is a folder to the tool that wrote it.
   const pathname = useLocation().pathname.replace(/(.)\/+$/, '$1');
@@ -25,7 +24,7 @@ export function LanguageSwitch({ className, isShort = false, served = languages 
   return others.map((language) => (
     <a
       key={language.code}
-      href={addressIn(language, pathname)}
+      href={`${addressIn(language, pathname)}?${languageChoice}=${language.code}`}
       lang={language.code}
       hrefLang={language.code}
       className={classNames('inline-flex min-h-11 min-w-11 items-center', className)}
@@ -44,9 +43,8 @@ export function LanguageSwitch({ className, isShort = false, served = languages 
 const leadTo = (language: LanguageCode, event: MouseEvent<HTMLAnchorElement>): void => {
   const link = event.currentTarget;
   // Prerendered pages do not know what stands behind the path.
-  link.search = location.search;
+  link.search = `${languageChoice}=${language}&${location.search.slice(1)}`;
   link.hash = location.hash;
-  chooseLanguage(language);
   if (!readStoredSession() || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   // A page that is left takes its calls along.

@@ -1,5 +1,14 @@
-import { alreadyBookedText, poMissingText } from '@lugnut/domain/fleet';
+import {
+  alreadyBookedText,
+  type CardReason,
+  linkedOtherPaymentInWords,
+  type OtherPayment,
+  otherPaymentInWords,
+  poMissingText,
+  showPaymentOfMore,
+} from '@lugnut/domain/fleet';
 import { formatCents } from '@lugnut/domain/money';
+import { methodInWords, type ShownMethod } from '@lugnut/domain/payments';
 import { tipProblemText } from '@lugnut/domain/reviews';
 import { type Visit, visitInWords } from '@lugnut/domain/scheduling';
 
@@ -26,6 +35,16 @@ export const payment = {
   not_bookable: 'This appointment cannot be booked now.',
   book_whole_yard_day: 'This vehicle is part of a yard day. Book the whole yard day.',
   po_missing: poMissingText,
+  other_payment: (by: OtherPayment) => otherPaymentInWords(by),
+  linked_other_payment: ({ isMissing }: Pick<OtherPayment, 'isMissing'>) =>
+    linkedOtherPaymentInWords(isMissing),
+  other_payment_of_more: ({
+    why,
+    card,
+  }: {
+    readonly why: CardReason;
+    readonly card: ShownMethod | undefined;
+  }) => showPaymentOfMore(why, card && methodInWords(card)).words,
   bill_changed: ({ dueCents }: { readonly dueCents: number }) =>
     `Your bill has changed: ${formatCents(dueCents)} is due now. Nothing was charged.`,
   tip_amount: ({ mostCents }: { readonly mostCents: number }) => tipProblemText(mostCents),

@@ -1,6 +1,8 @@
 import { spanishServiceName } from '@lugnut/domain/catalog';
+import { linkedOtherPaymentInWords, otherPaymentInWords, showPaymentOfMore } from '@lugnut/domain/fleet';
 import type { Words } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
+import { methodInWords } from '@lugnut/domain/payments';
 import { dayInWords, windowInWords } from '@lugnut/domain/scheduling';
 import type { payment as english } from './payment.en';
 
@@ -27,6 +29,10 @@ export const payment: Words<typeof english> = {
   not_bookable: 'Esta cita no se puede agendar en este momento.',
   book_whole_yard_day: 'Este vehículo es parte de un día de trabajo en su patio. Agende el día completo.',
   po_missing: 'Su flota pide un número de orden de compra (PO) en cada trabajo. Agréguelo antes de agendar.',
+  other_payment: (by) => otherPaymentInWords(by, 'es'),
+  linked_other_payment: ({ isMissing }) => linkedOtherPaymentInWords(isMissing, 'es'),
+  other_payment_of_more: ({ why, card }) =>
+    showPaymentOfMore(why, card && methodInWords(card, 'es'), 'es').words,
   bill_changed: ({ dueCents }) => `El total cambió: ahora debe ${formatCents(dueCents)}. No se cobró nada.`,
   tip_amount: ({ mostCents }) => `Elija una propina de $0.01 a ${formatCents(mostCents)}.`,
   tip_whole_cents: 'La propina se da en centavos enteros.',

@@ -16,6 +16,8 @@ const samples: Readonly<Record<string, unknown>> = {
   next: 'log in',
   kind: 'not_there',
   reason: 'locked',
+  why: 'overdue',
+  card: { kind: 'card', brand: 'visa', last4: '4242' },
   status: 'quoted',
   to: 'completed',
   doubt: { kind: 'less', last: { miles: 48_210, day: '2027-03-01' } },
@@ -74,6 +76,21 @@ it.each([
   [
     told('already_booked', { unit: 'Van 2', services: ['Oil Change'], visit: undefined }),
     'Van 2 ya tiene una cita para Cambio de aceite. Revise ese trabajo antes de agendarlo otra vez.',
+  ],
+  [
+    told('other_payment', { why: 'over limit', limitCents: 100_000, leftCents: 500, isMissing: true }),
+    'Con esto pasaría su límite de crédito de $1,000.00 (le quedan $5.00), así que se cobra a su tarjeta. Agregue una tarjeta.',
+  ],
+  [
+    told('linked_other_payment', { isMissing: true }),
+    'No hay una tarjeta guardada. Un dueño de la flota puede agregar una en “Payment”.',
+  ],
+  [
+    told('other_payment_of_more', {
+      why: 'overdue',
+      card: { kind: 'card', brand: 'visa', last4: '4242', bankName: undefined },
+    }),
+    'Su flota tiene una factura vencida, así que, si lo aprueba, todo el trabajo se cobra a Visa terminada en 4242 en lugar de ir en su factura mensual.',
   ],
 ])('[LANG-1] %o names in Spanish what it is about', (refusal, words) => {
   expect(wordReason(spanish, refusal)).toBe(words);

@@ -39,20 +39,51 @@ export const payByFor = (standing: CreditStanding, totalCents: Cents): PayBy => 
     : { kind: 'card', why: 'over limit' };
 };
 
+/** Why a card pays. */
+export type CardReason = Extract<PayBy, { kind: 'card' }>['why'];
+
+/** What is said of the limit where it is why a card pays. */
+export type CreditLimit = { readonly limitCents: Cents; readonly leftCents: Cents };
+
+export const creditLimitOf = (standing: CreditStanding): CreditLimit => ({
+  limitCents: standing.terms?.limitCents ?? 0,
+  leftCents: Math.max(0, creditLeft(standing)),
+});
+
+const cardReasonInWords = (
+  why: CardReason,
+  { limitCents, leftCents }: CreditLimit,
+  language: LanguageCode,
+  card = offerPaymentWords[language].yourCard,
+): string | undefined => {
+  const { overdue, overLimit } = offerPaymentWords[language];
+  if (why === 'overdue') return overdue(card);
+  if (why === 'over limit')
+    return overLimit({ limit: formatCents(limitCents), left: formatCents(leftCents), card });
+  return undefined;
+};
+
 /** Said before anything is agreed to; undefined where a fleet has no terms to speak of. */
 export const payByInWords = (
   payBy: PayBy,
   standing: CreditStanding,
   /** 'Visa ending in 4242', where it is known to whoever reads it. */
-  card = 'your card',
-): string | undefined => {
-  if (payBy.kind === 'terms')
-    return `This goes on your monthly invoice, due ${payBy.netDays} days after it’s issued. Your card isn’t charged.`;
-  if (payBy.why === 'overdue')
-    return `You have an overdue invoice, so this is charged to ${card}. Pay the invoice to use your terms again.`;
-  if (payBy.why === 'over limit')
-    return `This would take you past your credit limit of ${formatCents(standing.terms?.limitCents ?? 0)} (${formatCents(Math.max(0, creditLeft(standing)))} left), so it’s charged to ${card}.`;
-  return undefined;
+  card?: string,
+): string | undefined =>
+  payBy.kind === 'terms'
+    ? offerPaymentWords.en.onNextInvoice(payBy.netDays)
+    : cardReasonInWords(payBy.why, creditLimitOf(standing), 'en', card);
+
+/** A booking is refused because a card would pay, which was not shown or is not there. */
+export type OtherPayment = CreditLimit & { readonly why: CardReason; readonly isMissing: boolean };
+
+export const otherPaymentInWords = (
+  { why, isMissing, ...limit }: OtherPayment,
+  language: LanguageCode = 'en',
+): string => {
+  const { termsChanged, pleaseAddCard } = offerPaymentWords[language];
+  const words = cardReasonInWords(why, limit, language) ?? termsChanged;
+  return isMissing ? `${words} ${pleaseAddCard}` : words;
 };
 
 /** How work would be paid, for whoever is asked to agree to it. */
@@ -107,8 +138,9 @@ export const linkedPayment = (
   return byCard(isMissing ? '' : bySavedCard, isMissing ? undefined : 'saved', isWarning, language);
 };
 
-/** Why a card pays. */
-export type CardReason = Extract<PayBy, { kind: 'card' }>['why'];
+/** A booking by a link is refused: the card would pay, which was not shown or is not there. */
+export const linkedOtherPaymentInWords = (isMissing: boolean, language: LanguageCode = 'en'): string =>
+  linkedPayment({ by: 'card', words: '', isMissing, isWarning: true }, language).words;
 
 /** FLT-12: of more work on a job that is booked on terms; beyond them the card pays for all of the job. */
 export const showPaymentOfMore = (

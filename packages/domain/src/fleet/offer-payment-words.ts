@@ -1,6 +1,22 @@
 import type { LanguageCode, Words } from '../language';
 
 const english = {
+  onNextInvoice: (netDays: number) =>
+    `This goes on your monthly invoice, due ${netDays} days after it’s issued. Your card isn’t charged.`,
+  overdue: (card: string) =>
+    `You have an overdue invoice, so this is charged to ${card}. Pay the invoice to use your terms again.`,
+  overLimit: ({
+    limit,
+    left,
+    card,
+  }: {
+    readonly limit: string;
+    readonly left: string;
+    readonly card: string;
+  }) => `This would take you past your credit limit of ${limit} (${left} left), so it’s charged to ${card}.`,
+  yourCard: 'your card',
+  termsChanged: 'Your terms have changed. Please look again before you book.',
+  pleaseAddCard: 'Please add a card.',
   addCard: 'No card is saved. An owner of your fleet can add one under Payment.',
   onInvoice: 'This goes on your fleet’s monthly invoice. No card is charged.',
   bySavedCard: 'This is charged to your fleet’s saved card when the work is done.',
@@ -17,6 +33,15 @@ const english = {
 
 /** The fleet's own screens, which are in English, have 'Payment'. */
 const spanish: Words<typeof english> = {
+  onNextInvoice: (netDays) =>
+    `Esto va en su factura mensual, que vence ${netDays} días después de emitida. No se cobra a su tarjeta.`,
+  overdue: (card) =>
+    `Tiene una factura vencida, así que esto se cobra a ${card}. Pague la factura para volver a usar su crédito.`,
+  overLimit: ({ limit, left, card }) =>
+    `Con esto pasaría su límite de crédito de ${limit} (le quedan ${left}), así que se cobra a ${card}.`,
+  yourCard: 'su tarjeta',
+  termsChanged: 'Las condiciones de su crédito cambiaron. Revise antes de agendar.',
+  pleaseAddCard: 'Agregue una tarjeta.',
   addCard: 'No hay una tarjeta guardada. Un dueño de la flota puede agregar una en “Payment”.',
   onInvoice: 'Esto va en la factura mensual de su flota. No se cobra a ninguna tarjeta.',
   bySavedCard: 'Esto se cobra a la tarjeta guardada de su flota cuando el trabajo está hecho.',

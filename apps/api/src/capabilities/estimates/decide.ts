@@ -1,4 +1,4 @@
-import { told } from '@lugnut/contract/reasons';
+import { type Told, told } from '@lugnut/contract/reasons';
 import { type Actor, isOpen, isUnbooked } from '@lugnut/domain/appointment';
 import {
   type ApprovalResult,
@@ -19,7 +19,6 @@ import { mayJoin } from '@lugnut/domain/memberships';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
@@ -64,13 +63,13 @@ export type DecisionDeps = {
   readonly payForMore: (
     tx: DatabaseTransaction,
     more: More & { readonly shown: ShownPayment['by'] | undefined },
-  ) => Promise<{ readonly code: 'conflict' | 'quote_changed'; readonly words: string } | undefined>;
+  ) => Promise<{ readonly code: 'conflict' | 'quote_changed'; readonly reason: Told } | undefined>;
 };
 
 type More = { readonly appointment: Appointment; readonly moreCents: Cents; readonly now: Date };
 
 /** A fleet's terms do not reach for this work, and it has no card or was not shown it: nothing was changed. */
-export class TermsExhausted extends EnglishFailure {}
+export class TermsExhausted extends Failure {}
 
 /** FLT-12: how the work on offer would be paid, where the job goes on a fleet's monthly invoice. */
 export type ShowPaymentForMore = (
@@ -319,7 +318,7 @@ const requirePaidFor = async (
     shown,
     now: now(),
   });
-  if (obstacle !== undefined) throw new TermsExhausted(obstacle.code, obstacle.words);
+  if (obstacle !== undefined) throw new TermsExhausted(obstacle.code, obstacle.reason);
 };
 
 /** Approves, declines or removes one service and records the consent; idempotent. */

@@ -38,12 +38,10 @@ const englishOnly = [
   'capabilities/passkeys/staff-logins.ts',
   'capabilities/messaging/serve-delivery-reports.ts',
   'capabilities/messaging/stopped-phones.ts',
-  // A fleet's terms and its driver links; the provider of payments.
+  // A fleet's driver links; the provider of payments.
   'capabilities/appointments/decision-guard.ts',
   'capabilities/driver-inspections/link-store.ts',
   'capabilities/driver-inspections/settle-defects.ts',
-  'capabilities/estimates/decide.ts',
-  'capabilities/payments/booking/choose-method.ts',
   // Sandboxes and development.
   'platform/jobs/serve-dev-jobs.ts',
   'providers/identity/serve-sandbox.ts',

@@ -1,7 +1,13 @@
 import { told } from '@lugnut/contract/reasons';
-import { isPoMissing, linkedPayment, type PayBy, payByFor, payByInWords } from '@lugnut/domain/fleet';
+import {
+  type CardReason,
+  type CreditLimit,
+  creditLimitOf,
+  isPoMissing,
+  type PayBy,
+  payByFor,
+} from '@lugnut/domain/fleet';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
-import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import { methodStore, type PaymentMethod } from '../methods';
 import { ensureTermsMethod, lockFleetAccount, readStanding } from '../on-account';
@@ -38,30 +44,27 @@ export const lacksPo = async (
 };
 
 /** The card would pay, which was not shown or is not there: in words of the fleet's limit and what it owes. */
-class OtherPayment extends EnglishFailure {
+class OtherPayment extends Failure {
   constructor(
     code: 'quote_changed' | 'conflict',
-    words: string,
+    why: CardReason,
     readonly isMissing: boolean,
+    limit: CreditLimit,
   ) {
-    super(code, words);
+    super(code, told('other_payment', { why, isMissing, ...limit }));
   }
 }
 
 /** The same refusal for whoever may not hear of cards and limits: by a link without a login, or with a key. */
 export const withoutFigures = (error: unknown): unknown => {
   if (!(error instanceof OtherPayment)) return error;
-  const { isMissing } = error;
-  return new EnglishFailure(
-    error.code,
-    linkedPayment({ by: 'card', words: '', isMissing, isWarning: true }).words,
-  );
+  const { code, isMissing } = error;
+  return new Failure(code, told('linked_other_payment', { isMissing }));
 };
 
 type Choice = {
   readonly payBy: PayBy;
-  /** The card's reason. */
-  readonly said: string | undefined;
+  readonly limit: CreditLimit;
   readonly hasCard: boolean;
 };
 
@@ -69,14 +72,10 @@ type Choice = {
  * Nobody who was told of the invoice is charged by card instead, and nobody who was told nothing while there are terms:
  * without terms the card is all a fleet can have agreed to.
  */
-const requireAsShown = (shown: PayBy['kind'] | undefined, { payBy, said, hasCard }: Choice): void => {
+const requireAsShown = (shown: PayBy['kind'] | undefined, { payBy, limit, hasCard }: Choice): void => {
   if (payBy.kind === 'terms' || shown === 'card') return;
   if (shown === undefined && payBy.why === 'no terms') return;
-  throw new OtherPayment(
-    'quote_changed',
-    said ?? 'Your terms have changed. Please look again before you book.',
-    !hasCard,
-  );
+  throw new OtherPayment('quote_changed', payBy.why, !hasCard, limit);
 };
 
 const noCard = (): Failure => new Failure('conflict', told('no_card_on_file'));
@@ -104,12 +103,12 @@ export const chooseMethod = async (
   }
   const standing = await readStanding(tx, fleetId, request.now);
   const payBy = onTerms.kind === 'decided' ? onTerms.payBy : payByFor(standing, totalCents);
-  const said = payBy.kind === 'card' ? payByInWords(payBy, standing) : undefined;
+  const limit = creditLimitOf(standing);
   if (onTerms.kind === 'as shown')
-    requireAsShown(onTerms.payBy, { payBy, said, hasCard: method !== undefined });
+    requireAsShown(onTerms.payBy, { payBy, limit, hasCard: method !== undefined });
   if (payBy.kind === 'terms') return ensureTermsMethod(tx, fleetId);
   if (!method)
-    throw said === undefined ? noCard() : new OtherPayment('conflict', `${said} Please add a card.`, true);
+    throw payBy.why === 'no terms' ? noCard() : new OtherPayment('conflict', payBy.why, true, limit);
   return method;
 };
 
@@ -173,6 +172,6 @@ export const decideTerms = async (
   await lockFleetAccount(tx, booking.fleetId);
   const standing = await readStanding(tx, booking.fleetId, booking.now);
   const payBy = payByFor(standing, booking.totalCents);
-  requireAsShown(booking.shown, { payBy, said: payByInWords(payBy, standing), hasCard: true });
+  requireAsShown(booking.shown, { payBy, limit: creditLimitOf(standing), hasCard: true });
   return payBy;
 };

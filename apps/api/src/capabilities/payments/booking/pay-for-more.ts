@@ -1,3 +1,4 @@
+import { type Told, told } from '@lugnut/contract/reasons';
 import {
   type CardReason,
   type PayBy,
@@ -9,7 +10,7 @@ import {
 } from '@lugnut/domain/fleet';
 import type { LanguageCode } from '@lugnut/domain/language';
 import type { Cents } from '@lugnut/domain/money';
-import { methodInWords } from '@lugnut/domain/payments';
+import { methodInWords, type ShownMethod } from '@lugnut/domain/payments';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import type { Appointment } from '../../appointments';
 import { methodStore, type PaymentMethod } from '../methods';
@@ -29,7 +30,14 @@ const findMove = async (
 };
 
 /** Why more work is not agreed to: nothing pays for it, or the page did not say that the card would. */
-export type PaymentObstacle = { readonly code: 'conflict' | 'quote_changed'; readonly words: string };
+export type PaymentObstacle = { readonly code: 'conflict' | 'quote_changed'; readonly reason: Told };
+
+const shownMethod = ({ kind, brand, last4, bankName }: PaymentMethod): ShownMethod => ({
+  kind,
+  brand,
+  last4,
+  bankName,
+});
 
 /**
  * FLT-12: more work on a job that goes on the monthly invoice counts like new work: past the limit, or with an overdue
@@ -47,9 +55,9 @@ export const payForMore = async (
   if (!move) return undefined;
   const { why, card } = move;
   if (!card || !(await methodStore(tx).hold(card.id)))
-    return { code: 'conflict', words: showPaymentOfMore(why, undefined).words };
+    return { code: 'conflict', reason: told('other_payment_of_more', { why, card: undefined }) };
   if (shown !== 'card')
-    return { code: 'quote_changed', words: showPaymentOfMore(why, methodInWords(card)).words };
+    return { code: 'quote_changed', reason: told('other_payment_of_more', { why, card: shownMethod(card) }) };
   await tx
     .updateTable('appointment_payment')
     .set({ type: 'stripe', payment_method_id: card.id })

@@ -2,8 +2,8 @@ export {
   isLanguageCode,
   type LanguageCode,
   languageCodes,
-  languageCookie,
   localeOf,
 } from './language';
+export { languageCookie } from './language-cookie';
 export { preferredLanguage } from './preferred';
 export { type PluralForms, plural, type Words } from './words';

@@ -7,9 +7,3 @@ export const isLanguageCode = (text: unknown): text is LanguageCode =>
 
 /** As spoken in the United States: dollars, miles and a twelve-hour clock in both. */
 export const localeOf = { en: 'en-US', es: 'es-US' } as const satisfies Record<LanguageCode, string>;
-
-const yearSeconds = 365 * 24 * 60 * 60;
-
-/** What somebody chose on a device, as the browser keeps it. */
-export const languageCookie = (language: LanguageCode): string =>
-  `language=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;

@@ -305,6 +305,26 @@ describe('[LEGAL-2] consent to texts', () => {
       },
     ]);
   });
+
+  it('[LANG-1] is read to the customer in the language they read, whatever that of the page', async () => {
+    const request = quoteRequest({ language: 'es', marketing_texts: true });
+    const { body } = await askForQuote(shop.product, request, office.headers);
+    const phone = '3135550177';
+    await shop.call('PUT', `/api/v2/appointments/contact/${body.data.id}`, { phone }, office.headers);
+    for (const typed of [request.phone, phone])
+      expect(await keptOf(`+1${typed}`)).toContainEqual(
+        expect.objectContaining({
+          kind: 'texts',
+          words: expect.stringMatching(/^Lugnut le mandará mensajes/),
+        }),
+      );
+    expect(await keptOf(`+1${request.phone}`)).toContainEqual(
+      expect.objectContaining({
+        kind: 'marketing texts',
+        words: marketingConsentWords('Lugnut', agreementWordsIn('es')),
+      }),
+    );
+  });
 });
 
 describe('[LEGAL-1] what was agreed to is only ever added to', () => {

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@lugnut/domain/language';
 import {
   agreementWordsIn,
   marketingConsentWords,
@@ -19,8 +20,14 @@ export type TextConsent = {
   readonly accountId?: string | undefined;
   readonly appointmentId?: string | undefined;
   readonly staffId?: string | undefined;
+  /** What the customer reads: the words that one of us reads out to them. */
+  readonly language?: LanguageCode | undefined;
   readonly at: Date;
 };
+
+/** Whoever asks for themselves was shown the words of their page. */
+const heardLanguage = ({ staffId, language }: TextConsent): LanguageCode =>
+  (staffId === undefined ? undefined : language) ?? shownLanguage();
 
 const howOf = ({ place, accountId, staffId, at }: TextConsent): AgreedHow => ({
   accountId,
@@ -37,7 +44,7 @@ export const keepTextConsent = (
   brand: string,
   consent: TextConsent,
 ): Promise<void> => {
-  const language = shownLanguage();
+  const language = heardLanguage(consent);
   const words = agreementWordsIn(language);
   return keepAgreement(
     tx,
@@ -81,7 +88,7 @@ export const keepMarketingConsent = async (
   if (owner && !isOwner && consent.staffId === undefined) return;
   const last = await findLast(tx, consent.phone);
   if (wants === (last?.decision === 'given')) return;
-  const language = shownLanguage();
+  const language = heardLanguage(consent);
   await keepAgreement(
     tx,
     {

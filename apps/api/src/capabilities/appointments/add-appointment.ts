@@ -133,6 +133,7 @@ const keepTypedContact = async (
     accountId: customerId,
     appointmentId: id,
     staffId,
+    language: contact.language,
     at,
   } as const;
   await keepTextConsent(tx, brand, consent);

@@ -141,12 +141,12 @@ const keepContactConsents = async (
   {
     request: { account, change },
     appointment,
-    phone,
+    contact: { phone, language },
     at,
   }: {
     readonly request: ContactRequest;
     readonly appointment: Appointment;
-    readonly phone: string;
+    readonly contact: Contact;
     readonly at: Date;
   },
 ): Promise<void> => {
@@ -157,6 +157,7 @@ const keepContactConsents = async (
     accountId: appointment.accountId === staffId ? undefined : appointment.accountId,
     appointmentId: appointment.id,
     staffId,
+    language,
     at,
   } as const;
   if (phone !== appointment.contact?.phone) await keepTextConsent(tx, brand, consent);
@@ -233,7 +234,7 @@ export const updateContact = async (
       .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(contact))
       .execute();
     await tryContactsAgain(tx, [contact.phone, contact.email]);
-    await keepContactConsents(tx, deps.messages, { request, appointment, phone: contact.phone, at: by.at });
+    await keepContactConsents(tx, deps.messages, { request, appointment, contact, at: by.at });
     if (replaced)
       await tellReplaced(tx, deps.messages, { appointment, before: replaced, after: contact, at: by.at });
     if (discounts && isRequest(appointment.status) && appointment.payment === undefined)

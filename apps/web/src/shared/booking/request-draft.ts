@@ -27,6 +27,8 @@ export type ContactDraft = {
   readonly referralName?: string;
   /** The box for offers by text: 'yes' or 'no' once it was touched. */
   readonly offers?: string;
+  /** What the customer reads, where one of us asks for them. */
+  readonly language?: string;
 };
 
 /** A picture or a video that is with the server, and belongs to no request yet. */

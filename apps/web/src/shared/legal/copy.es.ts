@@ -5,5 +5,6 @@ import type { sharedLegalCopy as english } from './copy.en';
 export const sharedLegalCopy: Words<typeof english> = {
   titles: spanishLegalTitles,
   newTab: '(se abre en otra pestaña)',
-  tell: (words) => `Dígale al cliente: “${words}”`,
+  tell: 'Dígale al cliente:',
+  customerReads: 'El cliente lee',
 };

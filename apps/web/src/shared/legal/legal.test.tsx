@@ -2,8 +2,8 @@
 import { authorizationWording, textConsentWording, wordsOf } from '@lugnut/domain/legal';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { writeStoredSession } from '../session/stored-session';
 import { ApprovalAuthorization, BookingAuthorization } from './authorization';
+import SpokenConsents from './spoken-consents';
 import { MarketingConsent, TextConsent } from './text-consent';
 
 afterEach(() => {
@@ -48,10 +48,25 @@ describe('what stands at a button or a field', () => {
     expect(shownWords(container)).toBe(wordsOf(textConsentWording('Lugnut')));
   });
 
-  it('[LEGAL-2] gives the office a sentence to read out', () => {
-    writeStoredSession({ token: 't', user: { id: 'u', name: 'Olive', role: 'office' } });
-    render(<TextConsent />);
-    expect(screen.getByText(/^Tell the customer: “Lugnut will text you/)).toBeDefined();
+  it('[LEGAL-2] gives the office a sentence to read out, in the language of the customer', () => {
+    const choose = vi.fn();
+    const spoken = (language: 'en' | 'es') => (
+      <SpokenConsents
+        language={language}
+        onLanguageChange={choose}
+        checked={false}
+        onCheckedChange={() => undefined}
+      />
+    );
+    const { rerender } = render(spoken('en'));
+    expect(screen.getByText(/^“Lugnut will text you/)).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
+    expect(choose).toHaveBeenCalledWith('es');
+    rerender(spoken('es'));
+    expect(screen.getByText(/^“Lugnut le mandará mensajes de texto/).lang).toBe('es');
+    expect(
+      screen.getByRole('checkbox', { name: 'Mándenme ofertas de Lugnut por mensaje de texto' }),
+    ).toBeDefined();
   });
 
   it('[LEGAL-2] asks for offers with a box that is not checked', () => {

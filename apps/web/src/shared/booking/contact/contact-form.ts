@@ -62,6 +62,7 @@ export const fieldsOf = (
   heardAboutUs: draft.heardAboutUs ?? heardFrom(visit),
   referralName: draft.referralName ?? '',
   offers: draft.offers ?? '',
+  language: draft.language ?? '',
 });
 
 export const problemsOf = (fields: ContactFields, isLoggedIn: boolean): ContactProblems => {

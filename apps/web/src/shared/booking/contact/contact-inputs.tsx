@@ -1,6 +1,9 @@
 import { normalizeCouponCode } from '@lugnut/domain/discounts';
-import { useEffect, useState } from 'react';
+import { isLanguageCode } from '@lugnut/domain/language';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { MarketingConsent, TextConsent } from '../../legal/text-consent';
+import { siteLanguage } from '../../page/site-language.en';
+import { worksInOffice } from '../../session/session-user';
 import { useSession } from '../../session/use-session';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
@@ -53,6 +56,31 @@ const useCodeProblem = (coupon: string): string | undefined => {
   return isSame ? problem.message : undefined;
 };
 
+/** In the words of both languages, which nobody else needs. */
+const SpokenConsents = lazy(() => import('../../legal/spoken-consents'));
+
+function Consents({ fields }: Pick<ContactInputsProps, 'fields'>) {
+  const { user } = useSession();
+  const offers = {
+    checked: fields.offers === 'yes',
+    onCheckedChange: (checked: boolean) => edit('offers')(checked ? 'yes' : 'no'),
+  };
+  return worksInOffice(user) ? (
+    <Suspense>
+      <SpokenConsents
+        {...offers}
+        language={isLanguageCode(fields.language) ? fields.language : siteLanguage}
+        onLanguageChange={edit('language')}
+      />
+    </Suspense>
+  ) : (
+    <>
+      <TextConsent />
+      <MarketingConsent {...offers} />
+    </>
+  );
+}
+
 type ContactInputsProps = {
   readonly fields: ContactFields;
   readonly problems: ContactProblems;
@@ -91,11 +119,7 @@ export function ContactInputs({ fields, problems, shown, onLeave }: ContactInput
         placeholder={copy.phonePlaceholder}
       />
       <div className="sm:col-span-2">
-        <TextConsent />
-        <MarketingConsent
-          checked={fields.offers === 'yes'}
-          onCheckedChange={(checked) => edit('offers')(checked ? 'yes' : 'no')}
-        />
+        <Consents fields={fields} />
       </div>
       <Select
         label={copy.heard}

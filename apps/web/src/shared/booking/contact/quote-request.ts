@@ -1,5 +1,6 @@
 import type { CreateAppointmentBody, RequestWish } from '@lugnut/contract';
 import { parsePhone } from '@lugnut/domain/contact';
+import { isLanguageCode } from '@lugnut/domain/language';
 import { type DeskChoice, wishOf } from '../../service-desk';
 import type { Visit } from '../../visit/visit';
 import type { FunnelCar, FunnelDraft } from '../request-draft';
@@ -25,6 +26,7 @@ export const contactBodyOf = (contact: ContactFields) => {
     referral_code: contact.coupon.trim() || null,
     referral_name: contact.heardAboutUs === friendReferral ? contact.referralName.trim() || null : null,
     ...(contact.offers === '' ? {} : { marketing_texts: contact.offers === 'yes' }),
+    ...(isLanguageCode(contact.language) ? { language: contact.language } : {}),
   };
 };
 
@@ -62,7 +64,15 @@ export const requestBodyOf = ({ desk, car, media, contact, zip, visit }: Request
   };
 };
 
-const personOf = new Set(['name', 'email', 'phone', 'heard_about_us', 'referral_name', 'marketing_texts']);
+const personOf = new Set([
+  'name',
+  'email',
+  'phone',
+  'heard_about_us',
+  'referral_name',
+  'marketing_texts',
+  'language',
+]);
 /** Another car is another request: somebody who compares two cars keeps both quotes. */
 const workOf = new Set(['appointment_type', 'level', 'diagnosis_input', 'services', 'media']);
 

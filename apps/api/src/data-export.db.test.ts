@@ -124,6 +124,38 @@ describe('[LEGAL-4] a copy of all data', () => {
     shop.now = before;
   });
 
+  it('[LANG-1] has names that its owner reads', async () => {
+    const { db } = shop.product.test;
+    const id = await idOfExport();
+    const accountOf = db.selectFrom('data_export').select('account_id').where('id', '=', id);
+    const read = async (language: 'en' | 'es') => {
+      await db.updateTable('account').set({ language }).where('id', '=', accountOf).execute();
+      await db
+        .updateTable('data_export')
+        .set({ state: 'waiting', ready_at: null })
+        .where('id', '=', id)
+        .execute();
+      await make();
+      const { headers, rawPayload } = await shop.product.app.inject({ method: 'GET', url: await urlOf() });
+      return {
+        file: headers['content-disposition'],
+        names: Object.keys(unzipSync(new Uint8Array(rawPayload))).join(' '),
+      };
+    };
+    const { file, names } = await read('es');
+    expect(file).toBe('attachment; filename="mis-datos.zip"');
+    for (const part of [
+      'cuenta.json',
+      'citas.json',
+      'documentos/',
+      'recibo-de-la-reparacion-1.pdf',
+      'fotos/',
+    ])
+      expect(names).toContain(part);
+    expect(names).not.toMatch(/account|visits|documents|receipt|photos/);
+    expect((await read('en')).file).toBe('attachment; filename="my-data.zip"');
+  });
+
   it('is begun anew when it was interrupted', async () => {
     const { db } = shop.product.test;
     const id = await idOfExport();

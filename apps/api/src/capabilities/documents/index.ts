@@ -6,5 +6,6 @@ export { findEstimateDocument, makeDocuments } from './make-documents';
 export { type Cell, type Paper, type PaperContent, writePaper } from './paper-content';
 export { sender } from './paper-parts';
 export { createPaperPrinter, type PaperPrinter } from './paper-printer';
+export { paperFileNames } from './paper-words';
 export { printAsked } from './print-asked';
 export { requestDocuments } from './request-documents';

@@ -46,7 +46,7 @@ export const paperWords: Words<typeof english> = {
   quantityAndPrice: 'Cantidad y precio',
   amount: 'Monto',
   labor: 'Mano de obra',
-  part: (name, number) => `${name}, parte n.º ${number}`,
+  part: (name, number) => `${name}, núm. de parte ${number}`,
   customersPart: 'La trae el cliente',
   became: {
     approved: 'Aprobado',
@@ -96,7 +96,7 @@ export const paperWords: Words<typeof english> = {
 
   approvals: 'Aprobaciones',
   approval: (decision, { customer, work, how, when, amount }) =>
-    `${[customer, decision === 'approved' ? 'aprobó' : 'rechazó', work, media[how]].filter(Boolean).join(' ')} el ${when}. Total aceptado: ${amount}.`,
+    `${[customer, decision === 'approved' ? 'aprobó' : 'rechazó', work, media[how]].filter(Boolean).join(' ')} el ${when} (total aceptado: ${amount}).`,
   forTheWork: (amount) => `${amount} por el trabajo`,
   withMembership: (amount, withFee) => `${amount} por el trabajo, ${withFee} con la membresía`,
 

@@ -7,4 +7,5 @@ it.each([
   ['José “Pepe” Núñez — 5 €', 'José “Pepe” Núñez — 5 €'],
   ['Zażółć', 'Zazó?c'],
   ['王', '?'],
+  ...[...'áéíóúüñÁÉÍÓÚÜÑ¿¡ºª“”’–…×'].map((letter) => [letter, letter]),
 ])('[AREA-2] draws %j as %j', (text, drawn) => expect(printable(text)).toBe(drawn));

@@ -9,11 +9,12 @@ import { enqueue } from '../../platform/jobs/outbox';
 import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { accountStore } from '../accounts';
-import { findEstimateDocument, type PaperPrinter } from '../documents';
+import { findEstimateDocument, type PaperPrinter, paperFileNames } from '../documents';
 import type { MessageSettings } from '../messaging';
 import { readerOf } from './ask-erasure';
 import { type ExportArea, exportAreas } from './data-rule';
 import { dataRules } from './data-rules';
+import { exportNames } from './export-names';
 import { findPerson, type Person } from './person';
 import { tellExportReady } from './privacy-messages';
 
@@ -110,7 +111,9 @@ type FileOfExport = {
 const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly FileOfExport[]> => {
   const { db, objects } = deps;
   const columns = await readColumns(db);
-  const { visits } = person;
+  const { visits, language } = person;
+  const names = exportNames[language];
+  const papersNamed = paperFileNames(language);
   const papers =
     visits.length === 0
       ? []
@@ -143,11 +146,11 @@ const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly Fil
           .execute();
   return [
     ...exportAreas.map((area) => ({
-      path: `${area}.json`,
+      path: `${names.areas[area]}.json`,
       read: async () => Buffer.from(JSON.stringify(await readArea(db, area, person, columns), null, 2)),
     })),
     ...papers.map(({ appointment_id, kind, version }) => ({
-      path: `documents/${appointment_id}/${kind.replaceAll('_', '-')}-${version}.pdf`,
+      path: `${names.documents}/${appointment_id}/${papersNamed[kind]}-${version}.pdf`,
       isPacked: true as const,
       read: async () => {
         const file = await db
@@ -161,12 +164,12 @@ const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly Fil
       },
     })),
     ...estimates.map(({ appointment_id }) => ({
-      path: `documents/${appointment_id}/estimate.pdf`,
+      path: `${names.documents}/${appointment_id}/${papersNamed.estimate}.pdf`,
       isPacked: true as const,
       read: () => findEstimateDocument({ ...deps, brand: deps.messages.brand }, appointment_id),
     })),
     ...photos.map(({ id, appointment_id, content_type }) => ({
-      path: `photos/${appointment_id}/${id}.${content_type === 'image/png' ? 'png' : 'jpg'}`,
+      path: `${names.photos}/${appointment_id}/${id}.${content_type === 'image/png' ? 'png' : 'jpg'}`,
       isPacked: true as const,
       read: async () => {
         const file = await db

@@ -8,6 +8,7 @@ import { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import type { ObjectStore } from '../../platform/objects/object-store';
 import { isId } from '../appointments';
+import { exportNames } from './export-names';
 
 export const exportPath = (id: string): string => pathTo(myDataDownloads.getDataExport, { id });
 
@@ -43,16 +44,17 @@ export const serveExports = (app: FastifyInstance, { db, objects, links, now }: 
       const found = isOpen
         ? await db
             .selectFrom('data_export')
-            .select('bytes')
-            .where('id', '=', id)
-            .where('state', '=', 'ready')
-            .where('expires_at', '>', now())
+            .innerJoin('account', 'account.id', 'data_export.account_id')
+            .select(['data_export.bytes', 'account.language'])
+            .where('data_export.id', '=', id)
+            .where('data_export.state', '=', 'ready')
+            .where('data_export.expires_at', '>', now())
             .executeTakeFirst()
         : undefined;
       if (!found) throw new Failure('not_found', told('no_such_export'));
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', 'attachment; filename="my-data.zip"')
+        .header('content-disposition', `attachment; filename="${exportNames[found.language].file}.zip"`)
         .header('content-length', found.bytes)
         .type('application/zip')
         .send(Readable.from(readParts({ db, objects }, id)));

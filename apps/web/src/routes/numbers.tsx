@@ -1,4 +1,4 @@
-import { numbersCopy } from '../features/own-numbers/copy';
+import { numbersCopy } from '../features/own-numbers/copy.en';
 import { OwnNumbersPage } from '../features/own-numbers/own-numbers-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';

@@ -25,7 +25,7 @@ export const languageChoice = 'lang';
 
 /** For people of ours who work in an office, for fleets and for developers. */
 const inEnglish =
-  /^\/(office|dispatch|admin|staff|numbers|developers|signup\/fleet|fleet\/repair|dashboard\/(?!new\/?$)[^/]+)(\/|$)/;
+  /^\/(office|dispatch|admin|staff|developers|signup\/fleet|fleet\/repair|dashboard\/(?!new\/?$)[^/]+)(\/|$)/;
 
 /** Whether a page is written in the first language only: a path, without a language and without a slash at its end. */
 export const isEnglishOnly = (path: string): boolean => inEnglish.test(path);

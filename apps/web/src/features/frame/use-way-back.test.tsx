@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('[LANG-1] whoever reads Spanish', () => {
   it.each([
-    ['a page that is in English only', '/numbers', '/technician', '/es/technician?a=1'],
+    ['a page that is in English only', '/staff', '/technician', '/es/technician?a=1'],
     ['the login', '/login', '/dashboard', '/es/dashboard?a=1'],
   ])('goes on in Spanish from %s', async (_what, from, to, address) => {
     chooseLanguage('es');
@@ -31,7 +31,7 @@ describe('[LANG-1] whoever reads Spanish', () => {
 
   it.each([
     ['from page to page of the language they opened', '/services', '/faq'],
-    ['to another page in English only', '/numbers', '/office'],
+    ['to another page in English only', '/staff', '/office'],
   ])('stays %s', async (_what, from, to) => {
     chooseLanguage('es');
     await go(from, to);
@@ -41,6 +41,6 @@ describe('[LANG-1] whoever reads Spanish', () => {
 
 it('[LANG-1] whoever reads English stays in English', async () => {
   chooseLanguage('en');
-  await go('/numbers', '/technician');
+  await go('/staff', '/technician');
   expect(replace).not.toHaveBeenCalled();
 });

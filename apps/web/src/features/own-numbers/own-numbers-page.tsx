@@ -17,7 +17,7 @@ import { SkeletonCard } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { workPaths } from '../../shared/work-paths';
 import { type NumbersView, numbersAddress, readNumbersView } from './address';
-import { numbersCopy as copy, somebodyElse, you } from './copy';
+import { numbersCopy as copy } from './copy.en';
 import { OwnRows } from './own-rows';
 
 /** Technicians are told from the office by what is counted of them. */
@@ -119,7 +119,7 @@ type NumbersProps = {
 
 /** Each figure opens its cases, and those of the four weeks before. */
 function Numbers({ view, numbers, isOwn }: NumbersProps) {
-  const person = isOwn ? you : somebodyElse;
+  const person = isOwn ? copy.you : copy.somebodyElse;
   const isTheirs = isTechnicians(numbers);
   const what = isTheirs ? 'window' : 'quote_hour';
   const leftOut = numbers.left_out.find(({ measure }) => measure === what)?.cases ?? 0;

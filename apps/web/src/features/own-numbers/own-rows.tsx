@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureWords } from '../../shared/api/failure';
 import { type RouteResult, useRouteQuery } from '../../shared/api/route-query';
-import { measureNames } from '../../shared/pulse/names';
+import { measureNames } from '../../shared/pulse/names.en';
 import { RowsTable } from '../../shared/pulse/rows-table';
 import { worksInOffice } from '../../shared/session/session-user';
 import { useSession } from '../../shared/session/use-session';
@@ -14,7 +14,7 @@ import { Button } from '../../shared/ui/button';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { type NumbersView, numbersAddress } from './address';
-import { numbersCopy as copy } from './copy';
+import { numbersCopy as copy } from './copy.en';
 
 type OwnRowsProps = { readonly view: NumbersView; readonly measure: PulseMeasure };
 

@@ -1,6 +1,7 @@
 import { formatCents } from '@lugnut/domain/money';
 import { noSum, type PulseMeasure, type PulseSum, sharePercent } from '@lugnut/domain/pulse';
-import { figureCopy as copy, measureNames } from './names';
+import { siteLocale } from '../page/site-locale';
+import { figureCopy as copy, measureNames } from './names.en';
 
 /** A number as it is read, with what stands behind it. */
 type Figure = {
@@ -15,9 +16,9 @@ type Figure = {
   readonly isTotal?: boolean | undefined;
 };
 
-const grouped = new Intl.NumberFormat('en-US');
-const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const wholeDollars = new Intl.NumberFormat('en-US', {
+const grouped = new Intl.NumberFormat(siteLocale);
+const oneDecimal = new Intl.NumberFormat(siteLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const wholeDollars = new Intl.NumberFormat(siteLocale, {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,

@@ -1,7 +1,9 @@
 import type { PulseRow } from '@lugnut/contract';
-import type { PulseMeasure, SlipFault } from '@lugnut/domain/pulse';
+import type { PulseMeasure } from '@lugnut/domain/pulse';
 import { clockInWords, windowInWords } from '@lugnut/domain/scheduling';
-import { rowCopy as copy } from './row-copy';
+import { siteLanguage } from '../page/site-language.en';
+import { serviceName } from '../service-names/service-name.en';
+import { rowCopy as copy, faultNames } from './row-copy.en';
 import { amountCells, amountText, detailName } from './row-words';
 
 /** What a row says beside its job and its day; a column that says nothing of any row is left out. */
@@ -11,15 +13,8 @@ export type RowFact = {
   readonly text: (row: PulseRow) => string;
 };
 
-const faultNames: Readonly<Record<SlipFault, string>> = {
-  technician: 'The technician’s',
-  road: 'Traffic’s',
-  plan: 'The plan’s',
-  us: 'Ours',
-};
-
 const clockOf = (minutes: number | null | undefined): string =>
-  minutes === null || minutes === undefined ? '' : clockInWords(minutes);
+  minutes === null || minutes === undefined ? '' : clockInWords(minutes, siteLanguage);
 
 const technician: RowFact = {
   id: 'technician',
@@ -53,7 +48,9 @@ const arrival: readonly RowFact[] = [
     id: 'window',
     header: copy.rowWindow,
     text: ({ arrival: told }) =>
-      told ? windowInWords({ startMinutes: told.window_start, endMinutes: told.window_end }) : '',
+      told
+        ? windowInWords({ startMinutes: told.window_start, endMinutes: told.window_end }, siteLanguage)
+        : '',
   },
   { id: 'left', header: copy.rowLeft, text: ({ arrival: told }) => clockOf(told?.left) },
   { id: 'arrived', header: copy.rowArrived, text: ({ arrival: told }) => clockOf(told?.arrived) },
@@ -104,7 +101,8 @@ export const titleOf = (measure: PulseMeasure, row: PulseRow): string => {
   if (measure === 'member_gained' || measure === 'member_lost') return row.customer ?? copy.aMember;
   if (measure === 'shift') return row.technician ?? copy.noJob;
   if (row.appointment_id === null && row.car === '' && row.service === 'Other') return copy.noJob;
-  return [row.service, row.car].filter(Boolean).join(', ') || copy.noJob;
+  const service = row.service === 'Other' ? copy.otherService : serviceName(row.service);
+  return [service, row.car].filter(Boolean).join(', ') || copy.noJob;
 };
 
 export const titleHeader = (measure: PulseMeasure): string => {

@@ -1,42 +1,22 @@
 import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
 import type { PulseMeasure, SlipCause } from '@lugnut/domain/pulse';
+import { clockInWords } from '@lugnut/domain/scheduling';
+import { siteLanguage } from '../page/site-language.en';
 import { countText } from './figures';
-import { causeNames } from './row-copy';
+import { causeNames, codeNames, rowCopy as copy } from './row-copy.en';
 
 const isCause = (key: string): key is SlipCause => key in causeNames;
-
-/** What was charged for, and how memberships end. */
-const codeNames: Readonly<Record<string, string>> = {
-  job: 'Job',
-  cancellation_fee: 'Cancellation fee',
-  visit_fee: 'Visit fee',
-  membership_start: 'New membership',
-  membership_renewal: 'Membership renewal',
-  virtual_diagnosis: 'Virtual diagnosis',
-  dispute: 'Chargeback',
-  'ended by owner': 'Ended by the customer',
-  'ended by staff': 'Ended by us',
-  'joining canceled': 'Joining canceled',
-  'first fee unpaid': 'First fee not paid',
-  'renewal unpaid': 'Renewal not paid',
-  lapsed: 'Expired',
-  'fee refunded': 'Fee refunded',
-  'fee disputed': 'Fee disputed',
-};
 
 /** What a key of the counts is called. */
 export const detailName = (measure: PulseMeasure, key: string): string => {
   if (measure === 'window' && isCause(key)) return causeNames[key];
-  if (measure === 'quote_hour' && key === 'unanswered') return 'Not answered';
-  if (measure === 'quote_hour' && key === 'answered_late') return 'Answered late';
+  if (measure === 'quote_hour' && key === 'unanswered') return copy.unanswered;
+  if (measure === 'quote_hour' && key === 'answered_late') return copy.answeredLate;
   if ((measure === 'work' || measure === 'shift') && key !== '') return hourName(key);
   return codeNames[key] ?? key.replaceAll('_', ' ');
 };
 
-export const hourName = (key: string): string => {
-  const hour = Number(key);
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
-};
+export const hourName = (key: string): string => clockInWords(Number(key) * 60, siteLanguage);
 
 type Unit = 'USD' | 'minutes late' | 'minutes' | 'stars';
 const units: Partial<Record<PulseMeasure, Unit>> = {
@@ -59,7 +39,7 @@ export const amountText = (measure: PulseMeasure, amount: number): string => {
     case 'USD':
       return formatCents(amount);
     case 'minutes late':
-      return amount === 0 ? '' : `${countText(amount)} min late`;
+      return amount === 0 ? '' : copy.minutesLate(countText(amount));
     case 'minutes':
       return `${countText(amount)} min`;
     case 'stars':

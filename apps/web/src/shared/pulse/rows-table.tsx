@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
 import { weekdayText } from '../ui/plain-date';
 import { workPaths } from '../work-paths';
-import { rowCopy as copy } from './row-copy';
+import { rowCopy as copy } from './row-copy.en';
 import { factsOf, titleHeader, titleOf } from './row-facts';
 
 type RowsTableProps = {

@@ -1,6 +1,6 @@
 import type { PulseReport } from '@lugnut/contract';
 import type { PulseMeasure, PulseSum } from '@lugnut/domain/pulse';
-import { measureNames } from '../../../shared/pulse/names';
+import { measureNames } from '../../../shared/pulse/names.en';
 import { amountCells, detailName } from '../../../shared/pulse/row-words';
 import type { PulseView } from './address';
 import { pulseCopy as copy } from './copy';

@@ -1,7 +1,7 @@
 import type { PulseReport } from '@lugnut/contract';
 import { funnelSteps, type PulseMeasure, sharePercent } from '@lugnut/domain/pulse';
 import { countText, dollarsText, percentText, shareText, starsFigure } from '../../../shared/pulse/figures';
-import { measureNames } from '../../../shared/pulse/names';
+import { measureNames } from '../../../shared/pulse/names.en';
 import { detailName } from '../../../shared/pulse/row-words';
 import type { PlotBar } from '../../../shared/ui/plots/bar-list';
 import { type PulseView, rowsAddress } from './address';

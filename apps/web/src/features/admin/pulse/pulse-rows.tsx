@@ -9,7 +9,7 @@ import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { countText } from '../../../shared/pulse/figures';
-import { measureNames } from '../../../shared/pulse/names';
+import { measureNames } from '../../../shared/pulse/names.en';
 import { rowsFile } from '../../../shared/pulse/row-facts';
 import { detailName } from '../../../shared/pulse/row-words';
 import { RowsTable } from '../../../shared/pulse/rows-table';

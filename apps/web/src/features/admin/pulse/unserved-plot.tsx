@@ -1,6 +1,6 @@
 import type { PulseReport } from '@lugnut/contract';
 import { countText } from '../../../shared/pulse/figures';
-import { measureNames } from '../../../shared/pulse/names';
+import { measureNames } from '../../../shared/pulse/names.en';
 import { BarList } from '../../../shared/ui/plots/bar-list';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { type PulseView, rowsAddress } from './address';

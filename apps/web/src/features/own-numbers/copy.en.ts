@@ -2,16 +2,16 @@ import type { PulseMeasure } from '@lugnut/domain/pulse';
 import { brand } from '../../shared/brand/brand';
 
 /** Whose numbers they are, as whoever reads them says it. */
-type Person = {
+export type Person = {
   readonly they: string;
   readonly them: string;
   readonly their: string;
   readonly theirs: string;
 };
-export const you: Person = { they: 'you', them: 'you', their: 'your', theirs: 'yours' };
-export const somebodyElse: Person = { they: 'they', them: 'them', their: 'their', theirs: 'theirs' };
 
 export const numbersCopy = {
+  you: { they: 'you', them: 'you', their: 'your', theirs: 'yours' } satisfies Person,
+  somebodyElse: { they: 'they', them: 'them', their: 'their', theirs: 'theirs' } satisfies Person,
   pageTitle: `My numbers | ${brand.name}`,
   title: 'My numbers',
   titleOf: (name: string) => `${name}’s numbers`,

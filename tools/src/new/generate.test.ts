@@ -9,6 +9,13 @@ import { copyProject, projectRoot } from './testing/copy-project';
 
 const isLong = process.env.LONG_TESTS !== undefined;
 
+// A refusal that is missing writes files.
+let project: ReturnType<typeof copyProject>;
+beforeAll(() => {
+  project = copyProject();
+}, 60_000);
+afterAll(() => project.remove());
+
 describe('npm run new refuses', () => {
   it.each<[args: string[], words: RegExp]>([
     [[], /Say what to make/],
@@ -37,12 +44,11 @@ describe('npm run new refuses', () => {
     [['provider', 'plates'], /There is a provider plates already/],
     [['provider', 'vehicles'], /uses the name vehicles already/],
   ])('%j', (args, words) => {
-    expect(() => generate(projectRoot, args)).toThrow(words);
+    expect(() => generate(project.root, args)).toThrow(words);
   });
 });
 
 describe('what npm run new has written', () => {
-  let project: ReturnType<typeof copyProject>;
   let written: string[] = [];
   const code = (): string[] => [...new Set(written.filter((file) => /\.tsx?$/.test(file)))];
   const inProject = (file: string): string => path.join(project.root, file);
@@ -58,7 +64,6 @@ describe('what npm run new has written', () => {
   };
 
   beforeAll(() => {
-    project = copyProject();
     written = [
       ['capability', 'warranty-claims'],
       ['route', 'warranty-claims', 'close-claim'],
@@ -73,7 +78,6 @@ describe('what npm run new has written', () => {
       return files;
     });
   }, 120_000);
-  afterAll(() => project.remove());
 
   it('is in the OpenAPI document, and answered by the capability', async () => {
     writeFileSync(

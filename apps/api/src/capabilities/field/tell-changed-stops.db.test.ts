@@ -186,10 +186,15 @@ describe('a technician whose stops of today changed', () => {
       201,
     );
     await db().updateTable('account').set({ phone: null }).where('id', '=', ann.account).execute();
+    await db().updateTable('account').set({ language: 'es' }).where('id', '=', ben.account).execute();
     await dayBegins();
     await move(id, ann, ben);
     await tell();
     expect((await told()).map(({ kind }) => kind).sort()).toEqual(['email', 'push']);
+    expect((await told()).find(({ kind }) => kind === 'push')).toMatchObject({
+      title: expect.stringMatching(/^Cambiaron sus paradas: /),
+      path: '/es/technician',
+    });
   });
 
   it('[PLAN-3] is not told of a change that was taken back, nor of other times or a window only held', async () => {

@@ -150,4 +150,26 @@ describe('a message to them', () => {
       { payload: { title: 'Your appointment is booked', path: `/user/edit_appointment/${id}` } },
     ]);
   });
+
+  it('[LANG-1] is in Spanish for who reads Spanish, and opens a Spanish page', async () => {
+    const lucia = await logInAs(shop.product, 'customer');
+    await subscribe(lucia, newEndpoint());
+    const id = await shop.quote();
+    await db().updateTable('appointment').set({ account_id: lucia.id }).where('id', '=', id).execute();
+    await db()
+      .updateTable('appointment_contact')
+      .set({ language: 'es' })
+      .where('appointment_id', '=', id)
+      .execute();
+    expect((await shop.book(id)).status).toBe(200);
+    expect(await waiting(`booking confirmed ${id}`)).toMatchObject([
+      {
+        payload: {
+          title: 'Su cita está agendada',
+          body: expect.stringMatching(/^Toyota Camry 2015: .*de marzo/),
+          path: `/es/user/edit_appointment/${id}`,
+        },
+      },
+    ]);
+  });
 });

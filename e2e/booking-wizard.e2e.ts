@@ -54,7 +54,7 @@ const expectConfirmed = async (page: Page): Promise<void> => {
       "Next steps: Download the app. You'll need it to chat with your technician for your service.",
     ),
   ).toBeVisible();
-  await expect(page.getByRole('img', { name: 'QR code of the app’s address' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
 };
 
 const fillContact = async (page: Page): Promise<void> => {

@@ -228,7 +228,7 @@ test.describe('the installed app', () => {
     await page.evaluate(() => fetch('/api/v2/membership_plans'));
     await context.setOffline(true);
     await page.goto('/services');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
     await expectAccessible(page);
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();
@@ -246,7 +246,7 @@ test.describe('the installed app', () => {
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL(/\/services$/);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline');
     const manifest = await (await page.request.get('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ display: 'standalone', start_url: '/dashboard' });
     for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);

@@ -233,7 +233,7 @@ test.describe('a day that does not go as planned', () => {
     await page.getByLabel('Why?').fill('the battery tray is rusted through');
     await button(page, 'Send to customer').click();
     await expect(title(customer)).toHaveText('We couldn’t do the work');
-    await expect(customer.getByText(`You don't need to decide about ${extra} anymore.`)).toBeVisible();
+    await expect(customer.getByText(`You don’t need to decide about ${extra} anymore.`)).toBeVisible();
     await look(customer, 'called-off');
     await open(customer, decide);
     await expect(title(customer)).toHaveText('We couldn’t do the work');

@@ -72,7 +72,7 @@ test.describe('the car of a quote', () => {
   test('[CAR-2, CAR-7] a plate nobody has, No, and the ways back', { tag: '@once' }, async ({ page }) => {
     await openCarStep(page);
     await searchPlate(page, 'NOBODY9');
-    await expect(page.getByRole('alert').getByText(/no car with this plate/)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(/couldn’t find a car with this plate/)).toBeVisible();
     await expectAccessible(page);
     await searchPlate(page, 'DEMO2');
     await button(page, 'No').click();

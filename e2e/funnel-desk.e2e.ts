@@ -326,7 +326,7 @@ test.describe('what follows', () => {
     await expect(page.getByRole('region', { name: 'What you asked for' })).toBeVisible();
     // At night the hour begins when the office opens.
     await expect(
-      page.getByText(/^You'll get an upfront fixed quote (within an hour|by [\d:]+ AM (today|tomorrow))\.$/),
+      page.getByText(/^You’ll get an upfront fixed quote (within an hour|by [\d:]+ AM (today|tomorrow))\.$/),
     ).toBeVisible();
     await expectSound(page);
     await page.reload();
@@ -343,7 +343,7 @@ test.describe('what follows', () => {
       await page.getByRole('textbox', { name: 'Zip code' }).fill('76501');
       await proceed(page).click();
       await page.getByRole('link', { name: 'Tell me when you open here' }).click();
-      await expect(page.getByText("We don't serve 76501 yet")).toBeVisible();
+      await expect(page.getByText('We don’t serve 76501 yet')).toBeVisible();
       await page.getByRole('button', { name: 'Fluids are leaking' }).click();
       await expectSound(page);
       await goToContact(page, '?notify=76501&step=contact');

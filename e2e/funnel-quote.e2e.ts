@@ -103,7 +103,7 @@ test.describe('the quote', () => {
       await openQuote(page, quote);
       await page.route('**/api/v1/estimate_services/*', (route) => route.abort());
       await page.getByRole('button', { name: 'Remove Service: Oil Change' }).click();
-      await expect(page.getByText('We could not save this. Please try again.')).toBeVisible();
+      await expect(page.getByText('We couldn’t save this. Please try again.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Remove Service: Oil Change' })).toBeVisible();
       await expect(shownTotal(page)).toHaveText(quote.total);
     });
@@ -118,7 +118,7 @@ test.describe('the quote', () => {
       await expect(apply).toBeDisabled();
       await field.fill('brakes20');
       await apply.click();
-      await expect(page.getByText('This code cannot be used for the services you chose.')).toBeVisible();
+      await expect(page.getByText('This code can’t be used for the services you chose.')).toBeVisible();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expectAccessible(page);
       await field.fill('welcome40');

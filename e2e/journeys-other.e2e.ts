@@ -97,7 +97,7 @@ test.describe('coupons', () => {
     const field = page.getByRole('textbox', { name: 'Coupon code' });
     await field.fill('BRAKES20');
     await button(page, 'Apply').click();
-    await expect(page.getByText('This code cannot be used for the services you chose.')).toBeVisible();
+    await expect(page.getByText('This code can’t be used for the services you chose.')).toBeVisible();
     await field.fill('WELCOME40');
     await button(page, 'Apply').click();
     await expect(page.getByText('Code Applied!')).toBeVisible();

@@ -161,7 +161,7 @@ test.describe('a visit the customer misses', { tag: '@once' }, () => {
     await customer.reload();
     await expect(title(customer)).toHaveText('We missed you');
     await expect(customer.getByText(/The fee for the missed visit/)).toBeHidden();
-    await expect(customer.getByText(/We don't charge anything for this visit/)).toBeVisible();
+    await expect(customer.getByText(/We don’t charge anything for this visit/)).toBeVisible();
     await look(customer, 'fee-waived');
     await close();
   });
@@ -187,7 +187,7 @@ test.describe('a visit the customer misses', { tag: '@once' }, () => {
 
     // We heard of arrival and wait at once, so nobody can say that we were there in time: a person decides.
     await expect(title(customer)).toHaveText('We missed you');
-    await expect(customer.getByText(/We'll let you know if there's a fee/)).toBeVisible();
+    await expect(customer.getByText(/We’ll let you know if there’s a fee/)).toBeVisible();
     await look(customer, 'fee-open');
     await setTime(102);
     await product.runJob('charge-visit-fees');

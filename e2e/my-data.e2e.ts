@@ -84,7 +84,7 @@ test.describe('my data', () => {
       await expect(page.getByRole('heading', { name: /^Your data will be erased on/ })).toBeVisible();
       await look(page, 'erasure-waits');
       await page.getByRole('button', { name: 'Keep my account' }).click();
-      await expect(page.getByText("You're keeping your account.").first()).toBeVisible();
+      await expect(page.getByText('You’re keeping your account.').first()).toBeVisible();
 
       await confirmByCode(page, wire, erase);
       await expect(page.getByRole('heading', { name: /^Your data will be erased on/ })).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('my data', () => {
       await open(page, `${own.baseURL}/profile/keep-account#${secret}`);
       await look(page, 'keep-account');
       await page.getByRole('button', { name: 'Keep my account' }).click();
-      await expect(page.getByRole('heading', { name: "You're keeping your account" })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'You’re keeping your account' })).toBeVisible();
 
       await open(page, `${own.baseURL}/profile/data`);
       await confirmByCode(page, wire, erase);

@@ -55,7 +55,7 @@ test('[PAY-2, PAY-6, BILL-1] cards that are slow, or fail when the work is done:
   const jobs: { id: string; phone: string; says: string }[] = [];
   for (const [number, isAsked, says] of [
     ['4000 0000 0000 9011', false, 'Thank you. You paid'],
-    ['4000 0027 6000 3184', true, 'your bank wants you to confirm the payment'],
+    ['4000 0027 6000 3184', true, 'your bank needs you to confirm the payment'],
     ['4000 0000 0000 0341', false, 'your card was declined'],
     ['4000 0000 0000 9979', false, 'your card was declined'],
   ] as const) {
@@ -181,7 +181,7 @@ test('[PAY-6, PAY-8, FLEET-7] a fleet connects a bank account and books with it;
   await finishJobs(request, [id]);
   await expect(async () => {
     await runJob(baseURL, 'settle-sandbox-banks');
-    expect(await textsTo(request, phone)).toContain('your bank did not pay it');
+    expect(await textsTo(request, phone)).toContain('your bank didn’t pay it');
   }).toPass({ timeout: 150_000, intervals: [2_000] });
   const [, link = ''] = (await textsTo(request, phone)).match(/\/appointment\/confirm\/([\w-]+)/) ?? [];
   const { headers: office } = await logInOverTheWire(request, { phone: '3135550107' });

@@ -32,7 +32,7 @@ test('[PAY-2] refused cards: each says why and books nothing, and one that works
     ['4000 0000 0000 0002', 'Invalid card, try again.'],
     ['4000 0000 0000 9995', 'Invalid card, try again.', 'The card has insufficient funds.'],
     ['4000 0000 0000 0069', 'Invalid card, try again.', 'The card has expired.'],
-    ['4000 0000 0000 0127', 'Invalid card, try again.', 'The CVC does not match the card.'],
+    ['4000 0000 0000 0127', 'Invalid card, try again.', 'The CVC doesn’t match the card.'],
     ['4000 0000 0000 9029', 'Quote confirmation failed', 'Nothing was charged. Please try again.'],
   ] as const) {
     await tryCard(page, number);
@@ -44,7 +44,7 @@ test('[PAY-2] refused cards: each says why and books nothing, and one that works
   await tryCard(page, '4000 0025 0000 3155');
   await expect(page.getByText('Confirm it’s you')).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Refuse').click();
+  await button(page, 'Decline').click();
   await expect(alerts(page).filter({ hasText: 'Verification wasn’t finished' })).toBeVisible();
   const before = await (await request.get(`/api/v1/appointments/${id}`)).json();
   expect(before.data.attributes).toMatchObject({ status: 'quoted', payment_setup: false });
@@ -88,7 +88,7 @@ test('[PAY-1, PAY-3, PAY-4] PayPal: a payer who is refused may approve again, an
   await button(page, 'Pay with PayPal').click();
   await expect(page.getByText(/Approving reserves \$\d+\.\d\d/)).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Approve with a card that is refused').click();
+  await button(page, 'Approve with a card that’s declined').click();
   await expect(
     alerts(page).filter({ hasText: 'Error checking out with PayPal. Please try again.' }),
   ).toBeVisible();

@@ -83,7 +83,7 @@ for (const how of ['wrapped', 'replaced'] as const)
         await goOn(page);
         await page.getByRole('textbox', { name: 'Plate number' }).fill('NOBODY9');
         await button(page, 'Search').click();
-        await expect(page.getByRole('alert').getByText(/no car with this plate/)).toBeVisible();
+        await expect(page.getByRole('alert').getByText(/couldn’t find a car with this plate/)).toBeVisible();
         await expectAlive(page);
         await findByPlate(page, 'DEMO1');
       });

@@ -78,7 +78,7 @@ test.describe('the zip gate', () => {
     expect(asked).toEqual(['{"zip_code":"48226"}']);
     await zip.press('Enter');
     await expect(page).toHaveURL(/\/quote$/);
-    await expect(page.getByText(`${times} jobs finished in this ZIP code`)).toBeVisible();
+    await expect(page.getByText(`We’ve done ${times} jobs in this ZIP code`)).toBeVisible();
   });
 
   test('[ZIP-4] outside our area is a page with next steps', async ({ page }) => {
@@ -143,7 +143,7 @@ test.describe('the zip gate', () => {
       await page.route('**/api/v1/appointments/zip_code', (route) => route.abort());
       const zip = page.getByRole('textbox', zipField);
       await zip.pressSequentially('48226');
-      await expect(page.getByText("We couldn't check this ZIP code.")).toBeVisible();
+      await expect(page.getByText('We couldn’t check this ZIP code.')).toBeVisible();
       await expect(zip).toHaveValue('48226');
       await page.unroute('**/api/v1/appointments/zip_code');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -133,11 +133,11 @@ describe('[FIELD-1] work that is called off', () => {
     const job = await withExtra();
     await forget();
     expect((await callOff(job)).status).toBe(200);
-    const words = "You don't need to decide about Replace Wiper Blades anymore.";
+    const words = 'You don’t need to decide about Replace Wiper Blades anymore.';
     const page = await live(job.link);
     expect(page).toMatchObject({ undecided: [], offer: null, exception: { kind: 'cannot_be_done' } });
     expect(page.exception?.next).toContain(words);
-    expect(await textsAbout(/couldn't do the work/)).toEqual([expect.stringContaining(words)]);
+    expect(await textsAbout(/couldn’t do the work/)).toEqual([expect.stringContaining(words)]);
     const refused = await approve(job.asked);
     expect([refused.status, refused.body.errors]).toEqual([
       409,

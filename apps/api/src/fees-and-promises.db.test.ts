@@ -132,7 +132,7 @@ describe('a fee for a missed visit', () => {
     expect(await termsOf(job)).toMatchObject({
       fee_applies_now: false,
       always_free: true,
-      terms: 'Canceling costs nothing more: you pay the fee for the missed visit only.',
+      terms: 'Canceling costs nothing more: you only pay the fee for the missed visit.',
     });
     expect((await cancel(job)).body.data.attributes.cancellation?.fee_charged).toBe(0);
     expect((await texts(`visit canceled ${job.id}`))[0]).toContain(
@@ -184,7 +184,7 @@ describe('a fee for a missed visit', () => {
     });
     expect([removed.statusCode, removed.json().errors]).toEqual([
       409,
-      ['Something is still to be paid with it. It can be removed once that is paid.'],
+      ['You still owe something on it. You can remove it once that’s paid.'],
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('a fee for a missed visit', () => {
     await step(job, 'arrived');
     later(10);
     await say(job, 'not_there');
-    expect(await exceptionText(job)).toContain("We'll let you know if there's a fee.");
+    expect(await exceptionText(job)).toContain('We’ll let you know if there’s a fee.');
     expect(await tasksOf(job)).toMatchObject([{ kind: 'missed_visit' }]);
     const charge = { decision: 'charge', reason: 'nobody there' };
     expect((await decide(job, 'fee', charge)).body.errors?.[0]).toContain('Cancel the job first');
@@ -560,7 +560,7 @@ describe('a visit that we move', () => {
     expect((await step(missed, 'arrived')).status).toBe(200);
     later(15);
     expect((await say(missed, 'not_there')).status).toBe(200);
-    expect(await exceptionText(job)).toContain("We don't charge anything");
+    expect(await exceptionText(job)).toContain('We don’t charge anything');
     later(5);
     await pay();
     expect(await chargesOf(job)).toEqual([]);

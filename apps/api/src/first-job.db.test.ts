@@ -101,7 +101,7 @@ describe('[QUOTE-13] the discount for a first job of a fleet', () => {
       call('POST', `/fleet/yard_days/${yard}/book`, owner, { total: await totalOf(owner, yard) });
     const refused = await press();
     expect(refused.status).toBe(409);
-    expect(refused.body.errors[0]).toContain('The new customer discount is for a first job');
+    expect(refused.body.errors[0]).toContain('The new customer discount is only for a first job');
     expect(await totalOf(owner, yard)).toBeGreaterThan(before + 24);
     expect((await press()).status).toBe(200);
   });
@@ -123,7 +123,7 @@ describe('[QUOTE-13] the discount for a first job of a fleet', () => {
     const refused = await press(other);
     expect([refused.status, refused.body.errors[0]]).toEqual([
       409,
-      expect.stringContaining('The new customer discount is for a first job'),
+      expect.stringContaining('The new customer discount is only for a first job'),
     ]);
     expect(await codeTypeOf(other)).toBeUndefined();
     expect((await press(other)).status).toBe(200);

@@ -79,7 +79,7 @@ it.each(Object.entries(senders))('[SAFE-3] %s passes the gate', async (_name, re
   ];
   expect(answers.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
     [400, ['This photo has 2500 megapixels. Send one with 24 or fewer.']],
-    [400, ["We can't read this file as a photo. Send a JPEG, PNG, or WebP."]],
+    [400, ['We can’t read this file as a photo. Send a JPEG, PNG, or WebP.']],
     [415, ['Send the photo as a JPEG, PNG, or WebP.']],
   ]);
 });

@@ -33,7 +33,7 @@ describe('[LANG-1] whoever reads Spanish', () => {
       words: ['Falta el código postal.'],
     });
     expect(await refusalOf({ ...zip, payload: { zip_code: '482' } })).toMatchObject({
-      errors: ['Zip code must be exactly 5 digits'],
+      errors: ['ZIP code must be exactly 5 digits'],
       words: ['El código postal debe tener exactamente 5 dígitos.'],
     });
   });

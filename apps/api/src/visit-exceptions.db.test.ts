@@ -49,7 +49,7 @@ describe('a visit that does not go as planned', () => {
       last_step: { step: 'not_there', from: 'in_progress' },
     });
     expect(await exceptionText(job)).toMatch(
-      /came for your 2015 Toyota Camry but couldn't reach you or the car\. The fee for the missed visit is \$70\. Pick another time that works for you\. \S+reschedule/,
+      /came for your 2015 Toyota Camry but couldn’t reach you or the car\. The fee for the missed visit is \$70\. Pick another time that works for you\. \S+reschedule/,
     );
     expect(await live(job)).toMatchObject({
       exception: { kind: 'not_there', needs_window: true },
@@ -105,7 +105,7 @@ describe('a visit that does not go as planned', () => {
     await pay();
     expect(await chargesOf(job)).toEqual([]);
     expect((await texts('exception undone')).at(-1)).toContain('Please ignore our last message');
-    expect((await step(job, 'undo')).body.errors).toEqual(['There is nothing to undo.']);
+    expect((await step(job, 'undo')).body.errors).toEqual(['There’s nothing to undo.']);
   });
 
   it('[FIELD-1] undo is refused after two minutes, and when the customer has picked another window', async () => {
@@ -443,7 +443,7 @@ describe('what the office decides', () => {
     later(15);
     await step(job, 'arrived', { happened_at: arrivedAt });
     await say(job, 'not_there');
-    expect(await exceptionText(job)).toContain("We'll let you know if there's a fee.");
+    expect(await exceptionText(job)).toContain('We’ll let you know if there’s a fee.');
     const charged = await decide(job, 'fee', { decision: 'charge', reason: 'gate was locked, called twice' });
     expect(charged.body.settling?.fee).toEqual({ kind: 'visit_fee', amount_cents: 70_00, state: 'due' });
     expect((await decide(job, 'fee', { decision: 'charge', reason: 'again' })).status).toBe(409);

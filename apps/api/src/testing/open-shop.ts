@@ -13,7 +13,7 @@ import { createTestApp, monday, type TestApp } from './test-app';
 
 export { monday };
 
-const firstJobOnly = 'The new customer discount is for a first job';
+const firstJobOnly = 'The new customer discount is only for a first job';
 
 const windows = ['09:00am-12:00pm', '12:00pm-03:00pm', '03:00pm-06:00pm', '06:00pm-09:00pm'];
 

@@ -8,10 +8,11 @@ export const pageNames = {
   quote: 'Your quote',
   login: {
     title: 'Login',
-    description: 'Log in with your phone number or email address. We send you a code, there is no password.',
+    description:
+      'Log in with your phone number or email address. We’ll send you a code, so there’s no password.',
   },
   fleetLogin: {
     title: 'Fleet login',
-    description: 'Log in to your fleet with your phone number or email address. We send you a code.',
+    description: 'Log in to your fleet with your phone number or email address. We’ll send you a code.',
   },
 } as const;

@@ -1,5 +1,5 @@
 export const offlineCopy = {
-  title: 'You are offline',
+  title: 'You’re offline',
   text: 'Nothing you saved is lost. Try again once you have a signal.',
   retry: 'Try again',
   call: 'Can’t wait? Call',

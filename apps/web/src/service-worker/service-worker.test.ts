@@ -32,7 +32,7 @@ describe('what the worker answers', () => {
 });
 
 describe('a page', () => {
-  const kept = new Response('You are offline');
+  const kept = new Response('You’re offline');
   const down = () => Promise.reject(new TypeError('Failed to fetch'));
   const sources = {
     pathname: '/services',
@@ -65,17 +65,17 @@ describe('a page', () => {
     ['/technician', 'My day'],
     ['/technician/jobs/1/inspection', 'My day'],
     ['/inspect/abc', 'My day'],
-    ['/inspection', 'You are offline'],
+    ['/inspection', 'You’re offline'],
     ['/dashboard', 'to /technician'],
-    ['/services', 'You are offline'],
-    ['/technicians', 'You are offline'],
+    ['/services', 'You’re offline'],
+    ['/technicians', 'You’re offline'],
   ])('[OPS-4] on a technician’s phone without one %s is %s', async (pathname, words) => {
     const field = { ...sources, pathname, findField: async () => new Response('My day') };
-    const findKept = async () => new Response('You are offline');
+    const findKept = async () => new Response('You’re offline');
     expect(await textOf(answerPage({ ...field, findKept, fetchPage: down }))).toBe(words);
     expect(await textOf(answerPage(field))).toBe('Fresh');
     const notKept = { ...sources, pathname, findKept, fetchPage: down };
-    expect(await textOf(answerPage(notKept))).toBe('You are offline');
+    expect(await textOf(answerPage(notKept))).toBe('You’re offline');
   });
 });
 

@@ -53,7 +53,7 @@ export const sampleTechnicianJob = (changes: Partial<TechnicianJob> = {}): Techn
   last_odometer: null,
   timer: { minutes: 3, running_since: null },
   photos: [],
-  obstacles: ['The work has not begun.'],
+  obstacles: ['Start the job first.'],
   documents: [],
   charge: null,
   exceptions: [],

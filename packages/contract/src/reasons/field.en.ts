@@ -35,7 +35,7 @@ export const field = {
   extra_not_possible: ({ service, reason }: { readonly service: string; readonly reason: ApprovalRefusal }) =>
     `${service}: ${approvalRefusalText[reason]}`,
   arrived_already: 'You’ve already arrived, so this can’t be undone.',
-  job_without_window: 'This job has no window, so nobody can go there. Give it one first.',
+  job_without_window: 'This job has no arrival window yet, so nobody can head over. Pick one first.',
   visit_day_over: ({ day }: { readonly day: string }) => dayOverText(day),
   job_cannot_become: ({
     status,
@@ -43,12 +43,12 @@ export const field = {
   }: {
     readonly status: AppointmentStatus;
     readonly to: AppointmentStatus;
-  }) => `A job that is ${statusInWords[status]} cannot become ${statusInWords[to]}.`,
+  }) => `A job that is ${statusInWords[status]} can’t become ${statusInWords[to]}.`,
   not_done_not_at_car: 'You can only mark work as not done while you’re at the car.',
   job_finished: 'This job is finished and can’t be changed.',
   timer_not_at_car: 'You can only use the timer while you’re at the car.',
   not_on_your_route:
-    'This stop is no longer on your route, so nothing was changed. Please call dispatch if you are there.',
+    'This stop is no longer on your route, so nothing was changed. If you’re there, call dispatch.',
   on_the_way_elsewhere: ({ customer, car }: { readonly customer: string | null; readonly car: string }) =>
     `You’re already on the way to ${whoseCar(customer, car)}. Arrive there or take it back first.`,
   still_elsewhere: ({ customer, car }: { readonly customer: string | null; readonly car: string }) =>
@@ -71,21 +71,21 @@ export const field = {
   inspection_nothing_checked: inspectionProblemText.nothing_checked,
   odometer_doubt: ({ doubt }: { readonly doubt: OdometerDoubt }) =>
     `${odometerDoubtInWords(doubt)} Check the odometer again.`,
-  no_such_photo: 'There is no such photo',
-  photos_full: ({ most }: { readonly most: number }) => `A job has room for ${most} photos.`,
-  customer_paid: 'The customer has paid in the meantime.',
+  no_such_photo: 'We couldn’t find that photo.',
+  photos_full: ({ most }: { readonly most: number }) => `A job can have up to ${most} photos.`,
+  customer_paid: 'The customer has already paid.',
   nothing_declined: 'No payment was declined for this job.',
-  no_phone_of_customer: 'We have no phone number for this customer. Leave it to the office.',
-  card_not_again: 'This card can’t be tried again now. Send the customer a link to pay.',
-  nothing_to_undo: 'There is nothing to undo.',
+  no_phone_of_customer: 'We don’t have a phone number for this customer. Leave it to the office.',
+  card_not_again: 'You can’t try this card again right now. Send the customer a link to pay.',
+  nothing_to_undo: 'There’s nothing to undo.',
   not_last_step: 'That step didn’t go through or isn’t the last one, so nothing was undone.',
   undo_too_late: 'That was more than two minutes ago. Please call dispatch.',
-  route_changed: 'Your route has changed since, so this cannot be undone. Please call dispatch.',
-  only_booked_extras: 'Only extra work of a booked visit can be withdrawn.',
-  fee_charged: 'The fee is charged already. Please ask the office to waive it.',
+  route_changed: 'Your route has changed since then, so this can’t be undone. Please call dispatch.',
+  only_booked_extras: 'You can only withdraw extra work on a booked visit.',
+  fee_charged: 'The fee was already charged. Please ask the office to waive it.',
   fee_being_charged: 'This fee is being charged right now. Try again in a minute.',
   consent_missing: 'Say how the customer agreed. If they haven’t yet, they can decide with their own link.',
-  no_such_message: 'There is no such message',
+  no_such_message: 'We couldn’t find that message.',
   finish_not_begun: finishObstacleText.not_begun,
   finish_site: finishObstacleText.site,
   finish_inspection: finishObstacleText.inspection,

@@ -3,10 +3,10 @@ const nameOf = (field: string): string => field || 'The request';
 
 /** What any call may be refused for, and what is wrong with a request that is not what the contract says. */
 export const general = {
-  too_many_requests: 'Too many requests, please try again later',
+  too_many_requests: 'Too many requests. Please try again later.',
   too_many_requests_short: 'Too many requests',
   too_many_screens: 'Too many open screens',
-  busy: 'We are very busy right now, please try again in a moment',
+  busy: 'We’re very busy right now. Please try again in a moment.',
   went_wrong: 'Something went wrong on our side',
   value_wrong: 'One of the values in the request is not valid',
   not_json: 'The request could not be read as JSON',
@@ -15,7 +15,7 @@ export const general = {
   request_not_whole: 'The request did not arrive whole',
   not_text: 'The request contains characters that are not text',
   nul_characters: 'Text must not contain NUL characters',
-  no_such_address: 'There is nothing at this address',
+  no_such_address: 'There’s nothing at this address.',
   sent_with_other_contents: 'This request was already sent with other contents. Please start again.',
   key_used: 'This key was used for something else.',
   key_needed: 'This call needs an Idempotency-Key.',
@@ -41,7 +41,7 @@ export const general = {
     `${nameOf(field)} must be one of ${choices.join(', ')}`,
   field_format: ({ field }: { readonly field: string }) => `${nameOf(field)} is not in the right format`,
   field_wrong: ({ field }: { readonly field: string }) => `${nameOf(field)} is not valid`,
-  zip_digits: 'Zip code must be exactly 5 digits',
+  zip_digits: 'ZIP code must be exactly 5 digits',
   day_format: 'Invalid date format',
   whole_number: 'Must be a whole number',
   not_a_day: 'Not a day',

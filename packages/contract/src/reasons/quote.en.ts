@@ -12,14 +12,14 @@ export const quote = {
     'The time or the address of this visit was changed on another device. Please check both before you book.',
   quote_expired: 'This quote has expired. Please ask for a new one.',
   estimate_changed: 'This estimate has changed since you opened this page. Please check it and decide again.',
-  estimate_without_price: 'This estimate has no price yet. We will let you know.',
-  no_such_estimate: 'There is no such estimate',
-  no_such_service: 'There is no such service on an estimate',
+  estimate_without_price: 'This estimate has no price yet. We’ll let you know.',
+  no_such_estimate: 'We couldn’t find that estimate.',
+  no_such_service: 'We couldn’t find that service on any estimate.',
   no_longer_offered: 'We’re no longer offering this. Send us a message if you want it.',
-  no_price_to_discount: 'There is no price yet to take something off.',
-  keep_discount_taken: 'You have taken this discount already.',
-  keep_discount_taken_this_year: 'You have taken this discount in the last 12 months.',
-  nothing_booked_remove: 'Nothing is booked yet. Remove what you do not want from the quote.',
+  no_price_to_discount: 'There’s no price to take anything off yet.',
+  keep_discount_taken: 'You’ve already used this discount.',
+  keep_discount_taken_this_year: 'You’ve used this discount in the last 12 months.',
+  nothing_booked_remove: 'Nothing is booked yet. Remove what you don’t want from the quote.',
   appointment_settled: 'This appointment can no longer be changed.',
   approval_unknown_service: approvalRefusalText.unknown_service,
   approval_locked: approvalRefusalText.locked,
@@ -37,17 +37,17 @@ export const quote = {
   second_visit_no_price: secondVisitRefusalText.no_price,
   second_visit_not_needed: ({ services }: { readonly services: readonly string[] }) =>
     `There is time for ${listInWords('en', services)} on this visit, so it doesn’t need a second one.`,
-  second_visit_price_changed: 'The price of the second visit has changed. Please look at the new price.',
+  second_visit_price_changed: 'The price of the second visit has changed. Please check the new price.',
   second_visit_nothing_booked: 'Nothing is booked yet, so there is no second visit.',
   second_visit_moved: ({ services }: { readonly services: readonly string[] }) =>
     `${listInWords('en', services)} will be done on your second visit. To have it done on this one, cancel the second visit first.`,
   called_off: calledOffText,
   diagnosis_credit_gone:
-    'What you paid for the diagnosis was given back, so it no longer comes off this repair. Please look at the new price.',
+    'What you paid for the diagnosis was refunded, so it no longer comes off this repair. Please check the new price.',
   diagnosis_credit_of_payer:
-    'This diagnosis comes off the repairs of whoever paid for it. Please log in, or ask for a new quote.',
+    'The diagnosis comes off repairs for the customer who paid for it. Please log in, or ask for a new quote.',
   diagnosis_credit_used:
     'Your diagnosis already came off another repair. Please ask for a new quote for this one.',
   price_not_in_area: ({ zip }: { readonly zip: string }) =>
-    `Your price does not hold in the ${zip}. Please request a new quote for that address.`,
+    `Your price doesn’t apply in ${zip}. Please ask for a new quote for that address.`,
 } as const;

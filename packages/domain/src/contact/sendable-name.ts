@@ -1,5 +1,5 @@
 /** Shown where a name is typed that we would repeat in a message. */
-export const unsendableNameText = 'Enter a name without links, email addresses or phone numbers.';
+export const unsendableNameText = 'Enter a name without links, email addresses, or phone numbers.';
 
 /** The two joiners are part of names in Persian and Indic scripts; everything else nobody sees can hide a word. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u;

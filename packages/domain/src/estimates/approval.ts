@@ -18,12 +18,12 @@ export type ApprovalResult =
   | { readonly ok: false; readonly reason: ApprovalRefusal };
 
 export const approvalRefusalText: Record<ApprovalRefusal, string> = {
-  unknown_service: 'This service is not part of the estimate.',
-  locked: 'This service is already under way and cannot be changed.',
-  only_service: 'An estimate keeps at least one service. Cancel the appointment if you do not want it.',
+  unknown_service: 'This service isn’t part of the estimate.',
+  locked: 'This service is already underway and can’t be changed.',
+  only_service: 'An estimate needs at least one service. If you don’t want it, cancel the appointment.',
   not_an_addon: 'Only an added service can be removed. You can decline this one instead.',
-  not_approved: 'Only a service the customer has approved can begin.',
-  not_agreed: 'Nobody has agreed to this service, so there is nothing to take off the bill.',
+  not_approved: 'Only a service the customer approved can be started.',
+  not_agreed: 'Nobody agreed to this service, so there’s nothing to take off the bill.',
   already_there: 'This service is already part of the estimate.',
   decided: 'The customer has already decided about this, so it can’t be withdrawn.',
 };

@@ -22,9 +22,9 @@ export type DeclineRefusal = 'under_way' | 'begun' | 'last_service';
 
 export const declineRefusalText: Record<DeclineRefusal, string> = {
   under_way:
-    'Your mechanic is at your car, so work you agreed to cannot be removed here. Ask your mechanic: what is not done is not charged.',
+    'Your mechanic is at your car, so work you agreed to can’t be removed here. Ask your mechanic: you don’t pay for work that isn’t done.',
   begun:
-    'Work on your car has started, so what you agreed to cannot be removed here. Send us a message: what is not done is not charged.',
+    'Work on your car has started, so what you agreed to can’t be removed here. Send us a message: you don’t pay for work that isn’t done.',
   last_service: 'This is the last service of your visit. To drop it, cancel the visit.',
 };
 

@@ -15,9 +15,9 @@ import { effectiveMembership, type Membership, type Payer } from './payer';
 export type SecondVisitRefusal = 'unknown_service' | 'agreed' | 'no_price';
 
 export const secondVisitRefusalText: Record<SecondVisitRefusal, string> = {
-  unknown_service: 'This service is not part of the estimate.',
+  unknown_service: 'This service isn’t part of the estimate.',
   agreed: 'You agreed to this work for the visit that is booked, so it stays there.',
-  no_price: 'This has no price yet. We will let you know.',
+  no_price: 'This has no price yet. We’ll let you know.',
 };
 
 export type SecondVisit =

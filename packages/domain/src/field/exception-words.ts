@@ -36,30 +36,30 @@ export const happenedInWords = (told: ToldException): string => {
     case 'late':
       if (told.isSooner)
         return `Good news: ${technician} should be at your ${car} sooner than we said, around ${told.time}.`;
-      return `${technician} is running late and should be at your ${car} around ${told.time}. We're sorry about the wait.`;
+      return `${technician} is running late and should be at your ${car} around ${told.time}. We’re sorry about the wait.`;
     case 'not_there':
-      return `${technician} came for your ${car} but couldn't reach you or the car.`;
+      return `${technician} came for your ${car} but couldn’t reach you or the car.`;
     case 'part_missing':
       return told.outcome === 'return visit'
-        ? `${technician} is missing a part for your ${car} and has to come back to finish: ${ended(note)} We're sorry about that.`
-        : `We're missing a part for your ${car}, so we can't come as planned: ${ended(note)} We're sorry about that.`;
+        ? `${technician} is missing a part for your ${car} and has to come back to finish: ${ended(note)} We’re sorry about that.`
+        : `We’re missing a part for your ${car}, so we can’t come as planned: ${ended(note)} We’re sorry about that.`;
     case 'come_back':
       return `${technician} has to come back another day to finish your ${car}: ${ended(note)}`;
     case 'cannot_be_done':
-      return `${technician} couldn't do the work on your ${car}: ${ended(note)}`;
+      return `${technician} couldn’t do the work on your ${car}: ${ended(note)}`;
   }
 };
 
 const costInWords = ({ feeCents, isFeeOpen }: Pick<ToldException, 'feeCents' | 'isFeeOpen'>): string => {
   if (feeCents > 0) return `The fee for the missed visit is ${fee(feeCents)}.`;
-  return isFeeOpen ? "We'll let you know if there's a fee." : "We don't charge anything for this visit.";
+  return isFeeOpen ? 'We’ll let you know if there’s a fee.' : 'We don’t charge anything for this visit.';
 };
 
 /** Whoever was asked to approve more work hears that there is nothing to decide any more. */
 const undecidedInWords = ({ undecided = [] }: Pick<ToldException, 'undecided'>): string =>
   undecided.length === 0
     ? ''
-    : `You don't need to decide about ${new Intl.ListFormat('en-US').format(undecided)} anymore. `;
+    : `You don’t need to decide about ${new Intl.ListFormat('en-US').format(undecided)} anymore. `;
 
 /** What the customer can do now, or what we do. */
 export const nextInWords = (told: ToldException): string => {
@@ -72,12 +72,12 @@ export const nextInWords = (told: ToldException): string => {
     case 'another window':
       if (kind === 'not_there') return `${costInWords(told)} Pick another time that works for you.`;
       return isPartAwaited
-        ? "We'll text you as soon as you can pick another time. Moving or canceling it is free."
+        ? 'We’ll text you as soon as you can pick another time. Moving or canceling it is free.'
         : `${part}Pick another time${from}. Moving or canceling it is free.`;
     case 'return visit':
-      return `${isPartAwaited ? "We'll text you as soon as you can pick a time for the second visit." : `${part}Pick a time for the second visit${from}.`} It's the same job: you get one bill when everything is done.`;
+      return `${isPartAwaited ? 'We’ll text you as soon as you can pick a time for the second visit.' : `${part}Pick a time for the second visit${from}.`} It’s the same job: you get one bill when everything is done.`;
     case 'office decides':
-      return `${costInWords(told)} ${undecidedInWords(told)}Our office will contact you about what's next.`;
+      return `${costInWords(told)} ${undecidedInWords(told)}Our office will contact you about what’s next.`;
   }
 };
 
@@ -88,30 +88,30 @@ export const missingWindowInWords = (
   switch (missing) {
     case 'ours':
       return {
-        happened: "We're sorry, your mechanic can't make it in the time we promised.",
+        happened: 'We’re sorry, your mechanic can’t make it in the time we promised.',
         next: 'Pick another time. Moving or canceling it is free.',
       };
     case 'to pick':
       return { happened: 'Your appointment has no time yet.', next: 'Pick another time that works for you.' };
     case 'part':
       return {
-        happened: "We're still getting a part for your car.",
-        next: "We'll text you as soon as you can pick another time. Moving or canceling it is free.",
+        happened: 'We’re still getting a part for your car.',
+        next: 'We’ll text you as soon as you can pick another time. Moving or canceling it is free.',
       };
     case 'office':
       return {
-        happened: "We couldn't do this work as planned.",
-        next: "Our office will contact you about what's next.",
+        happened: 'We couldn’t do this work as planned.',
+        next: 'Our office will contact you about what’s next.',
       };
   }
 };
 
 export const exceptionSubjects: Readonly<Record<ExceptionKind, string>> = {
-  late: "We're running late",
+  late: 'We’re running late',
   not_there: 'We missed you',
   part_missing: 'We need another time for your car',
   come_back: 'We need a second visit to finish your car',
-  cannot_be_done: "We couldn't do the work on your car",
+  cannot_be_done: 'We couldn’t do the work on your car',
 };
 
 /** For staff: two or three words. */

@@ -168,19 +168,19 @@ describe('what the customer reads', () => {
       return `${happenedInWords(exception)} ${nextInWords(exception)}`;
     };
     expect(words('late', 'en_route')).toBe(
-      "Marcus is running late and should be at your 2015 Toyota Camry around 2:45 PM. We're sorry about the wait. Your appointment is still on.",
+      'Marcus is running late and should be at your 2015 Toyota Camry around 2:45 PM. We’re sorry about the wait. Your appointment is still on.',
     );
     expect(words('not_there', 'in_progress', 70_00)).toBe(
-      "Marcus came for your 2015 Toyota Camry but couldn't reach you or the car. The fee for the missed visit is $70. Pick another time that works for you.",
+      'Marcus came for your 2015 Toyota Camry but couldn’t reach you or the car. The fee for the missed visit is $70. Pick another time that works for you.',
     );
     expect(words('part_missing', 'scheduled')).toBe(
-      "We're missing a part for your 2015 Toyota Camry, so we can't come as planned: the left caliper. We're sorry about that. Pick another time. Moving or canceling it is free.",
+      'We’re missing a part for your 2015 Toyota Camry, so we can’t come as planned: the left caliper. We’re sorry about that. Pick another time. Moving or canceling it is free.',
     );
     expect(words('part_missing', 'in_progress')).toBe(
-      "Marcus is missing a part for your 2015 Toyota Camry and has to come back to finish: the left caliper. We're sorry about that. Pick a time for the second visit. It's the same job: you get one bill when everything is done.",
+      "Marcus is missing a part for your 2015 Toyota Camry and has to come back to finish: the left caliper. We’re sorry about that. Pick a time for the second visit. It’s the same job: you get one bill when everything is done.",
     );
     expect(words('cannot_be_done', 'in_progress')).toBe(
-      "Marcus couldn't do the work on your 2015 Toyota Camry: the left caliper. We don't charge anything for this visit. Our office will contact you about what's next.",
+      'Marcus couldn’t do the work on your 2015 Toyota Camry: the left caliper. We don’t charge anything for this visit. Our office will contact you about what’s next.',
     );
   });
 
@@ -193,7 +193,7 @@ describe('what the customer reads', () => {
       feeCents: 0,
     };
     expect(nextInWords({ ...off, undecided: ['Wipers', 'Air Filter'] })).toBe(
-      "We don't charge anything for this visit. You don't need to decide about Wipers and Air Filter anymore. Our office will contact you about what's next.",
+      'We don’t charge anything for this visit. You don’t need to decide about Wipers and Air Filter anymore. Our office will contact you about what’s next.',
     );
   });
 
@@ -206,9 +206,9 @@ describe('what the customer reads', () => {
       feeCents: 0,
     };
     expect(nextInWords({ ...missed, isFeeOpen: true })).toBe(
-      "We'll let you know if there's a fee. Pick another time that works for you.",
+      'We’ll let you know if there’s a fee. Pick another time that works for you.',
     );
-    expect(nextInWords(missed)).toContain("We don't charge anything");
+    expect(nextInWords(missed)).toContain('We don’t charge anything');
     for (const status of ['scheduled', 'in_progress'] as const) {
       const part = {
         ...told,
@@ -218,7 +218,7 @@ describe('what the customer reads', () => {
         feeCents: 0,
       };
       expect(nextInWords({ ...part, isPartAwaited: true })).toMatch(
-        /^We'll text you as soon as you can pick/,
+        /^We’ll text you as soon as you can pick/,
       );
       expect(nextInWords(part)).toMatch(/^Pick a/);
       expect(nextInWords({ ...part, partExpected: 'Thursday, March 4' })).toMatch(

@@ -99,7 +99,7 @@ export const inspectionProblemText: Readonly<Record<InspectionProblem, string>> 
   unknown_point: 'This isn’t one of the inspection points.',
   point_twice: 'Each point is inspected once.',
   implausible_measure: 'A measurement can’t be right. Check the numbers.',
-  red_without_note: 'Say what is wrong with what needs attention now.',
+  red_without_note: 'Say what’s wrong with anything that needs attention now.',
   nothing_checked: 'Nothing has been checked yet.',
 };
 

@@ -73,7 +73,7 @@ describe('the steps of a job', () => {
         hasDiagnosis: false,
       }),
     ).toEqual([
-      'The work has not begun.',
+      'Start the job first.',
       'Check the site.',
       'Finish the inspection.',
       'Write down the diagnosis.',

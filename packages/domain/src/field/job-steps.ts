@@ -73,7 +73,7 @@ export type FinishFacts = {
 };
 
 export const finishObstacleText = {
-  not_begun: 'The work has not begun.',
+  not_begun: 'Start the job first.',
   site: 'Check the site.',
   inspection: 'Finish the inspection.',
   diagnosis: 'Write down the diagnosis.',

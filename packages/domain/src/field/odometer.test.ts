@@ -9,16 +9,16 @@ describe('an odometer reading', () => {
   it.each([
     ['as usual', 66_000, last, 2015, undefined],
     ['unchanged', 60_000, last, 2015, undefined],
-    ['less than before', 6_600, last, 2015, 'It was 60,000 mi on September 1, 2026, which is more.'],
+    ['less than before', 6_600, last, 2015, 'It was already 60,000 mi on September 1, 2026.'],
     [
       'a digit too many',
       660_000,
       last,
       2015,
-      'It was 60,000 mi on September 1, 2026. That is a lot of driving since.',
+      'It was 60,000 mi on September 1, 2026. That’s a lot of driving since then.',
     ],
     ['of a car nobody knows', 81_200, undefined, 2015, undefined],
-    ['12 miles of an old car', 12, undefined, 2015, 'That is very little for a 2015 car.'],
+    ['12 miles of an old car', 12, undefined, 2015, 'That’s very low for a 2015 car.'],
     ['12 miles of a new car', 12, undefined, 2027, undefined],
     ['of a car without a year', 12, undefined, undefined, undefined],
   ])('[INSP-4] %s', (_what, miles, known, carYear, doubt) => {

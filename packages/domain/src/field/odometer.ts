@@ -54,12 +54,14 @@ export const odometerDoubtInWords = (doubt: OdometerDoubt): string => {
   switch (doubt.kind) {
     case 'less':
     case 'driven': {
-      const then = `It was ${milesInWords(doubt.last.miles)} on ${dateInWords(doubt.last.day)}`;
-      return doubt.kind === 'less' ? `${then}, which is more.` : `${then}. That is a lot of driving since.`;
+      const then = `${milesInWords(doubt.last.miles)} on ${dateInWords(doubt.last.day)}`;
+      return doubt.kind === 'less'
+        ? `It was already ${then}.`
+        : `It was ${then}. That’s a lot of driving since then.`;
     }
     case 'little':
-      return `That is very little for a ${doubt.carYear} car.`;
+      return `That’s very low for a ${doubt.carYear} car.`;
     case 'much':
-      return `That is a lot for a ${doubt.carYear} car.`;
+      return `That’s very high for a ${doubt.carYear} car.`;
   }
 };

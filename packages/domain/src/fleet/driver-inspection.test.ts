@@ -63,7 +63,7 @@ describe('[FLT-9] a report', () => {
     [
       'says what is wrong',
       { checked: others, defects: [{ ...flat, words: ' ' }] },
-      'Say what is wrong with each defect.',
+      'Say what’s wrong with each defect.',
     ],
     ['says why it is unsafe', { isSafe: false }, 'Mark what makes the vehicle unsafe.'],
     ['is signed', { signature: '' }, 'Sign your report.'],

@@ -104,7 +104,7 @@ export const inspectionProblemWords = {
   list_changed: 'The list has changed. Reload the page.',
   reported_twice: 'Report each item once.',
   ok_and_defect: 'An item is OK or has a defect.',
-  wordless: 'Say what is wrong with each defect.',
+  wordless: 'Say what’s wrong with each defect.',
   words_too_long: `Say what is wrong in ${longestDefectWords} characters at most.`,
   notes_too_long: `Notes can have ${longestInspectionNotes} characters at most.`,
   safety_unsaid: 'Say whether the vehicle is safe to drive.',

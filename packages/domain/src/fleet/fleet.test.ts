@@ -76,7 +76,7 @@ describe('a file of vehicles', () => {
       [2, []],
       [3, ['Model is missing']],
       [4, ['The same VIN is in line 2']],
-      [5, ['This VIN has a typing mistake. Please check it against your car or papers.']],
+      [5, ['This VIN has a typo. Please check it against your car or registration.']],
       [6, ['Year must be from 1990 to 2027, not 1971']],
       [7, []],
       [8, ['Give a VIN, or year, make and model']],

@@ -36,7 +36,7 @@ describe.each(paymentKinds)('paying with %s', (kind) => {
 });
 
 it.each([
-  [306_14, 348_46, 'PayPal pays up to the $306.14 reserved; you pay the rest when the work is done.'],
+  [306_14, 348_46, 'PayPal pays up to the $306.14 it holds. You pay the rest when the work is done.'],
   [306_14, 306_14, undefined],
   [306_14, undefined, undefined],
   [undefined, 348_46, undefined],

@@ -45,7 +45,7 @@ const charged = {
 } as const;
 
 const savedTerms = (method: string): PaymentTerms => ({
-  reserved: `Your ${method} is saved, and nothing is reserved on it.`,
+  reserved: `Your ${method} is saved, and we won’t place a hold on it.`,
   charged: charged.en,
   givenBack: `Cancel while it’s free and you pay nothing. A refund goes back to the same ${method} in 5 to 10 business days.`,
 });
@@ -62,7 +62,7 @@ export const paymentTermsIn: Readonly<Record<LanguageCode, Readonly<Record<Payme
     card: savedTerms('card'),
     us_bank_account: savedTerms('bank account'),
     paypal: {
-      reserved: 'PayPal reserves the amount until the work is done.',
+      reserved: 'PayPal holds the amount until the work is done.',
       charged: charged.en,
       givenBack:
         'Cancel while it’s free and PayPal releases all of it. A refund goes back to PayPal, usually within 5 business days.',
@@ -109,6 +109,6 @@ export const aboveReservedInWords = (
     return undefined;
   const reserved = formatCents(reservedCents);
   return language === 'en'
-    ? `PayPal pays up to the ${reserved} reserved; you pay the rest when the work is done.`
+    ? `PayPal pays up to the ${reserved} it holds. You pay the rest when the work is done.`
     : `PayPal paga hasta los ${reserved} reservados; usted paga el resto cuando el trabajo esté terminado.`;
 };

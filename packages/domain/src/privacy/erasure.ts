@@ -84,12 +84,12 @@ export const findErasureObstacles = (facts: ErasureFacts): readonly ErasureObsta
 
 /** Said to the customer, on the page and in the refusal. */
 export const obstacleWords: Readonly<Record<ErasureObstacle, string>> = {
-  staff: 'This is a staff account. Ask an admin to end it.',
-  only_owner: "You're the only owner of your fleet's account. Make someone else an owner first.",
+  staff: 'This is a staff account. Ask an admin to close it.',
+  only_owner: 'You’re the only owner of your fleet’s account. Make someone else an owner first.',
   visit: 'You have an appointment booked. Cancel it, or wait until the work is done.',
   bill: 'You have an unpaid bill. Pay it first.',
   refund: 'A refund is on its way to you. Wait until it arrives.',
-  dispute: "You're disputing a payment with your bank. We need the records until it's settled.",
+  dispute: 'You’re disputing a payment with your bank. We need the records until it’s settled.',
   membership: 'Your membership is active. End it first.',
 };
 

@@ -123,7 +123,7 @@ describe('[PUB-4] the cancellation fee', () => {
     const paid = { ...visit, bookedAt: Date.parse('2027-06-01T12:00:00Z'), hasVisitFee: true };
     expect(changeFeeCents('cancel', paid, late, detroit)).toBe(0);
     expect(cancellationInWords(cancellationTerms(paid, late, detroit), detroit)).toBe(
-      'Canceling costs nothing more: you pay the fee for the missed visit only.',
+      'Canceling costs nothing more: you only pay the fee for the missed visit.',
     );
   });
 

@@ -107,15 +107,15 @@ const words: Readonly<Record<LanguageCode, CancellationWords>> = {
     freeBecause: {
       'we moved it': 'Canceling is free: we had to move your visit.',
       'we broke our promise': 'Canceling is free: we couldn’t keep your visit as promised.',
-      'a fee stands': 'Canceling costs nothing more: you pay the fee for the missed visit only.',
+      'a fee stands': 'Canceling costs nothing more: you only pay the fee for the missed visit.',
       'we come for others': 'Canceling this vehicle is free: your mechanic comes for the others.',
     },
     freeUntil: (moment, fee) =>
-      `Canceling is free until ${moment}, the vehicle’s local time. After that it costs ${fee}.`,
+      `Canceling is free until ${moment}, the vehicle’s local time. After that, it costs ${fee}.`,
     costsNow: (fee) => `Canceling costs ${fee} now.`,
     underway: (fee) => `Canceling costs ${fee} now: your mechanic is on the way or at your car.`,
     anHour: (hours, minutes, fee) =>
-      `This visit is less than ${hours} hours away: canceling is free for ${minutes} minutes after booking, then it costs ${fee}.`,
+      `This visit is less than ${hours} hours away: canceling is free for ${minutes} minutes after booking. After that, it costs ${fee}.`,
   },
   es: {
     freeBecause: {

@@ -51,14 +51,14 @@ export const parseVin = (text: string): VinReading => {
   const wrong = [...new Set([...vin].filter((character) => !characterValues.has(character)))];
   if (wrong.length > 0) {
     const hint = wrong.some((character) => 'IOQ'.includes(character))
-      ? 'A VIN never contains the letters I, O or Q: use the digits 1 and 0.'
+      ? 'A VIN never contains the letters I, O, or Q: use the digits 1 and 0.'
       : `A VIN has only letters and digits; please check '${wrong.join(' ')}'.`;
     return refusal('wrong_characters', hint);
   }
   if (vin.charAt(checkDigitIndex) !== findCheckDigit(vin)) {
     return refusal(
       'wrong_check_digit',
-      'This VIN has a typing mistake. Please check it against your car or papers.',
+      'This VIN has a typo. Please check it against your car or registration.',
     );
   }
   return { ok: true, vin: vin as Vin };

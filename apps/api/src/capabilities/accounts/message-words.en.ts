@@ -13,14 +13,14 @@ export const accountWords = {
     'confirm it is you': 'confirm that it’s you',
   },
   codeText: (code: string, name: string, minutes: number) =>
-    `${code} is your ${name}. It works once, for ${minutes} minutes. We never ask you for it.`,
+    `${code} is your ${name}. It works once, for ${minutes} minutes. We’ll never ask you for it.`,
   yourCode: (name: string) => `Your ${name}`,
   howToUse: (host: string, end: string, minutes: number) =>
     `Type it at ${host} to ${end}. It works once, for ${minutes} minutes.`,
   unaskedChange:
-    'If you didn’t ask for it, somebody else is logged in to your account: don’t give it to anyone, and log out everywhere on your profile.',
+    'If you didn’t ask for it, someone else is logged in to your account. Don’t give it to anyone, and log out everywhere in your profile.',
   unasked:
-    'If you didn’t ask for it, somebody typed your address by mistake: there’s nothing you need to do. We never ask you for this code.',
+    'If you didn’t ask for it, someone typed your address by mistake, and you don’t need to do anything. We’ll never ask you for this code.',
 
   numberEnding: (digits: string) => `the number ending in ${digits}`,
   wishes: {
@@ -32,17 +32,17 @@ export const accountWords = {
   cancelChange: (url: string) => `Not you? Cancel it and log out everywhere: ${url}`,
   changeSubject: (brand: string) => `Was this you? A change to how you log in to ${brand}`,
   changeHelp:
-    'If it was you, there’s nothing to do. If it wasn’t, cancel it: we’ll stop the change and log everyone out of your account.',
-  notMe: 'This was not me',
+    'If it was you, you don’t need to do anything. If it wasn’t, cancel it: we’ll stop the change and log everyone out of your account.',
+  notMe: 'This wasn’t me',
 
   extraPhone: (number: string, brand: string, url: string) =>
     `${number} can now log in to your ${brand} account. Not you? Remove it and log out everywhere: ${url}`,
   extraPhoneSubject: (brand: string) => `Another phone can log in to your ${brand} account`,
 
   loginPhoneChanged: (brand: string, address: string, url: string) =>
-    `You now log in to ${brand} with another phone: ${address}. Not you? Call us, and log out everywhere: ${url}`,
+    `You now log in to ${brand} with a different phone: ${address}. Not you? Call us, and log out everywhere: ${url}`,
   loginEmailChanged: (brand: string, address: string, url: string) =>
-    `You now log in to ${brand} with another email address: ${address}. Not you? Call us, and log out everywhere: ${url}`,
-  loginPhoneSubject: (brand: string) => `The phone of your ${brand} account has changed`,
-  loginEmailSubject: (brand: string) => `The email address of your ${brand} account has changed`,
+    `You now log in to ${brand} with a different email address: ${address}. Not you? Call us, and log out everywhere: ${url}`,
+  loginPhoneSubject: (brand: string) => `The phone number on your ${brand} account has changed`,
+  loginEmailSubject: (brand: string) => `The email address on your ${brand} account has changed`,
 } as const;

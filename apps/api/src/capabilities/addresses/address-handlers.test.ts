@@ -57,7 +57,7 @@ describe('the maps service behind the calls', () => {
       const { code, errors } = await failureOf(reply);
       expect([code, errors]).toEqual([
         'provider_unavailable',
-        ['We could not look up addresses just now. Please type the whole address by hand.'],
+        ['We couldn’t look up addresses right now. Please type the full address.'],
       ]);
     }
   });

@@ -67,9 +67,7 @@ describe('addresses over the wire', () => {
       status: 422,
       body: {
         code: 'not_visitable',
-        errors: [
-          'A technician cannot come to a PO box. Please give the street address where the vehicle is.',
-        ],
+        errors: ['We can’t come to a PO box. Please enter the street address where the vehicle is parked.'],
         reasons: [{ code: 'address_po_box', values: {} }],
       },
     });

@@ -4,7 +4,7 @@ export const appointmentWords = {
     `If we arrive after ${until}, we’ll take ${amount} off your bill automatically.`,
   lateCreditStays: (amount: string) => `The ${amount} we took off for being late before stays off your bill.`,
 
-  quoteComesSubject: (car: string, due: string) => `Your quote for the ${car} comes ${due}`,
+  quoteComesSubject: (car: string, due: string) => `We’ll send your quote for the ${car} ${due}`,
   gotRequest: (car: string) => `We got your request for the ${car}.`,
   officeOpens: (clock: string) => `Our office opens at ${clock}.`,
   quoteComes: (due: string) => `We’ll text and email you a fixed quote ${due}.`,
@@ -17,17 +17,17 @@ export const appointmentWords = {
   pickTime: 'See it and pick a time',
   outsideSubject: (zip: string) => `We don’t serve ${zip} yet`,
   outside: (car: string, zip: string) => `We got your request for the ${car}, but we don’t serve ${zip} yet.`,
-  outsideNext: 'We’ll let you know when we do. If the car can be somewhere else, try that ZIP code.',
+  outsideNext: 'We’ll let you know when we do. If you can get the car somewhere else, try that ZIP code.',
 
-  contactReplaced: 'We now reach the customer of your appointment at another number or address.',
+  contactReplaced: 'The customer’s contact for your appointment is now a different number or address.',
   contactNotYou: 'Not you? Call us.',
-  contactSubject: 'Your appointment has another contact',
+  contactSubject: 'The contact for your appointment has changed',
   contactNotAsked: 'If you didn’t ask us for this, please call us.',
 
   calendarArrival: (car: string, window: string) =>
-    `${car}. We arrive ${window}, local time at your vehicle.`,
+    `${car}. We’ll arrive ${window}, local time at your vehicle.`,
   calendarWho: (name: string) => `Your mechanic: ${name}`,
   howToPrepare: 'How to prepare',
   calendarChange: (url: string) => `Change or cancel: ${url}`,
-  calendarSoon: (title: string) => `${title}: your mechanic arrives soon`,
+  calendarSoon: (title: string) => `${title}: your mechanic will be there soon`,
 } as const;

@@ -220,9 +220,9 @@ describe('POST /api/v2/appointments', () => {
     [
       'no symptom',
       { appointment_type: 'diagnosis', diagnosis_input: ' ' },
-      ['Tell us what is wrong with your car'],
+      ['Tell us what’s wrong with your car'],
     ],
-    ['four digits', { location_attributes: { zip: '4822' } }, ['Zip code must be exactly 5 digits']],
+    ['four digits', { location_attributes: { zip: '4822' } }, ['ZIP code must be exactly 5 digits']],
     ['no car', { car_attributes: undefined }, ['car_attributes is required']],
   ])('[API-2] refuses %s and keeps nothing', async (_what, changes, errors) => {
     const before = await countRows();

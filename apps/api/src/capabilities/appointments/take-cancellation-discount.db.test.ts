@@ -63,7 +63,7 @@ describe('POST /api/v2/appointments/{id}/cancellation_discount', () => {
     const pressed = await Promise.all([keepIt(first), keepIt(second)]);
     expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(pressed.find(({ status }) => status === 409)?.errors).toEqual([
-      'You have taken this discount in the last 12 months.',
+      'You’ve used this discount in the last 12 months.',
     ]);
     const other = pressed[0]?.status === 200 ? second : first;
     const isOffered = async () => (await show(other)).attributes.cancellation?.discount_available;

@@ -27,7 +27,7 @@ describe('[QUOTE-13] the discount for new customers', () => {
       shop.call('POST', `/api/v2/appointments/confirm/${again}`, { token: await shop.enterCard(again) });
     const refused = await press();
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
-    expect(refused.body.errors?.[0]).toContain('The new customer discount is for a first job');
+    expect(refused.body.errors?.[0]).toContain('The new customer discount is only for a first job');
     const shown = await show(again);
     expect([shown.status, shown.coupon_used]).toEqual(['quoted', null]);
     await shop.product.test.db.deleteFrom('card_attempt').execute();

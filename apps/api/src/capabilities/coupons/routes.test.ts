@@ -56,12 +56,12 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
   });
 
   it.each([
-    ['NOSUCH', 404, 'This code is not valid.'],
-    ['OFF', 404, 'This code is not valid.'],
+    ['NOSUCH', 404, 'This code isn’t valid.'],
+    ['OFF', 404, 'This code isn’t valid.'],
     ['OLD', 409, 'This code has expired.'],
-    ['SOON', 409, 'This code cannot be used yet.'],
-    ['TEXAS', 409, 'This code cannot be used in your area.'],
-    ['OIL', 409, 'This code cannot be used for the services you chose.'],
+    ['SOON', 409, 'This code can’t be used yet.'],
+    ['TEXAS', 409, 'This code can’t be used in your area.'],
+    ['OIL', 409, 'This code can’t be used for the services you chose.'],
   ])('[QUOTE-10] refuses %s in words', async (code, status, message) => {
     const quote = await getQuote(product);
     const answer = await preview(code, quote.id);
@@ -70,9 +70,7 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
 
   it('[QUOTE-10] takes no code for a diagnosis', async () => {
     const quote = await getQuote(product, { appointment_type: 'diagnosis', diagnosis_input: 'Other' });
-    expect((await preview('SPRING', quote.id)).body.errors).toEqual([
-      'Codes cannot be used for a diagnosis.',
-    ]);
+    expect((await preview('SPRING', quote.id)).body.errors).toEqual(['Codes can’t be used for a diagnosis.']);
   });
 
   it('keeps a code for new customers from others, and tells nobody who only types a contact', async () => {
@@ -134,7 +132,7 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
       .execute();
     const { body } = await askForQuote(product, quoteRequest(), owner.headers);
     expect((await preview('OWN', body.data.id)).body.errors).toEqual([
-      'You cannot use your own referral code.',
+      'You can’t use your own referral code.',
     ]);
   });
 
@@ -154,7 +152,7 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
       const quote = await getQuote(product, { ...contact, referral_code: 'SELF' });
       expect(quote.attributes.coupon_used?.code_type).toBe('new customer');
       // Nothing is said about whose contact was typed: the words are those of any code that cannot be used.
-      expect((await preview('SELF', quote.id)).body.errors).toEqual(['This code is not valid.']);
+      expect((await preview('SELF', quote.id)).body.errors).toEqual(['This code isn’t valid.']);
     }
     expect((await preview('SELF', (await getQuote(product)).id)).status).toBe(200);
   });
@@ -169,7 +167,7 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
       payload: { estimate_service: { status: 'rejected' } },
     });
     expect((await preview('OIL', quote.id)).body.errors).toEqual([
-      'This code cannot be used for the services you chose.',
+      'This code can’t be used for the services you chose.',
     ]);
   });
 
@@ -220,7 +218,7 @@ describe('POST /api/v2/user/referral_code', () => {
     });
     const { body } = await askForQuote(product, quoteRequest(), headers);
     expect((await preview(code, body.data.id)).body.errors).toEqual([
-      'You cannot use your own referral code.',
+      'You can’t use your own referral code.',
     ]);
   });
 

@@ -140,7 +140,7 @@ it('[PLAN-1] extra work that would break the next promise is refused, and nothin
   for (const { body } of refused)
     expect([body.code, body.errors.join()]).toEqual([
       'does_not_fit',
-      'Your technician is expected at another car before this could be done. We can do it on a second visit.',
+      'Your mechanic is due at another car before this could be finished. We can do it on a second visit.',
     ]);
   expect(stillKept).toContain((await jobOf(second))?.risk.level);
 });

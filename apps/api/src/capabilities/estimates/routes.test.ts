@@ -110,7 +110,7 @@ describe('PUT /api/v1/estimate_services/{id}', () => {
       409,
       {
         code: 'conflict',
-        errors: ['An estimate keeps at least one service. Cancel the appointment if you do not want it.'],
+        errors: ['An estimate needs at least one service. If you don’t want it, cancel the appointment.'],
         reasons: [{ code: 'approval_only_service', values: {} }],
       },
     ]);
@@ -123,7 +123,7 @@ describe('PUT /api/v1/estimate_services/{id}', () => {
     const answer = await decide(idOf(brakes), 'rejected');
     expect([answer.status, answer.body.errors]).toEqual([
       409,
-      ['This service is already under way and cannot be changed.'],
+      ['This service is already underway and can’t be changed.'],
     ]);
   });
 

@@ -351,7 +351,7 @@ describe('[PLAN-1] the price of a second visit is what its work adds to the firs
     const refused = await move(id, { total: (total ?? 0) - 1 });
     expect(refused.body).toMatchObject({
       code: 'quote_changed',
-      errors: [expect.stringMatching(/look at the new price/)],
+      errors: [expect.stringMatching(/check the new price/)],
     });
     expect(await secondVisitsOf(id)).toEqual([]);
     expect((await move(id, { total })).status).toBe(200);

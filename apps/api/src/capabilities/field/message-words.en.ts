@@ -13,7 +13,7 @@ export const fieldWords = {
   notYetNext: 'We’ll let you know when it’s time.',
 
   cannotFinish: (who: string, car: string, window: string) =>
-    `We’re sorry, ${who} can’t finish your ${car}. Another mechanic is coming instead. Your arrival window is still ${window}.`,
+    `We’re sorry, ${who} can’t finish the work on your ${car}. Another mechanic is coming instead. Your arrival window is still ${window}.`,
   cannotCome: (who: string, car: string, window: string) =>
     `We’re sorry, ${who} can’t make it to your ${car}. Another mechanic is coming instead. Your arrival window is still ${window}.`,
   replacedSubject: 'Another mechanic is coming',
@@ -32,7 +32,7 @@ export const fieldWords = {
   notDoneSubject: (service: string) => `${service} was taken off your bill`,
 
   withdrawn: (services: string, car: string, total: string) =>
-    `You don’t need to decide about ${services} for your ${car} anymore. We took it back, so it won’t be done or charged. Your total is ${total}.`,
+    `You don’t need to decide about ${services} for your ${car} anymore. We withdrew it, so it won’t be done or charged. Your total is ${total}.`,
   withdrawnSubject: (services: string) => `No need to decide about ${services}`,
   yourTotal: 'Your total',
 

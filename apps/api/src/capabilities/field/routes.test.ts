@@ -166,7 +166,7 @@ describe("a technician's day", () => {
     expect(early.body.errors).toEqual(['Check the site.', 'Finish the inspection.', 'Enter the odometer.']);
     const red = { ...inspection(), items: [{ point: 'belts', light: 'red', measured: '', note: '' }] };
     expect((await call('PUT', at(id, 'inspection'), technician, red)).body.errors).toEqual([
-      'Say what is wrong with what needs attention now.',
+      'Say what’s wrong with anything that needs attention now.',
     ]);
     expect((await call('PUT', at(id, 'inspection'), technician, { ...red, done: false })).status).toBe(200);
     await call('PUT', at(id, 'inspection'), technician, inspection());
@@ -200,7 +200,7 @@ describe("a technician's day", () => {
       call('PUT', at(id, 'odometer'), technician, { miles, confirmed, ...now() });
     const doubted = await read(12);
     expect(doubted.status).toBe(409);
-    expect(doubted.body.errors).toEqual(['That is very little for a 2015 car. Check the odometer again.']);
+    expect(doubted.body.errors).toEqual(['That’s very low for a 2015 car. Check the odometer again.']);
     expect((await read(12, true)).body.odometer_miles).toBe(12);
     await db()
       .updateTable('appointment')
@@ -208,7 +208,7 @@ describe("a technician's day", () => {
       .where('id', '=', id)
       .execute();
     expect((await read(79_000)).body.errors).toEqual([
-      'It was 80,000 mi on February 20, 2027, which is more. Check the odometer again.',
+      'It was already 80,000 mi on February 20, 2027. Check the odometer again.',
     ]);
     const plausible = await read(80_050);
     expect(plausible.body).toMatchObject({

@@ -76,9 +76,7 @@ describe('[FIELD-7] a card that is declined at the car', () => {
     expect(told).toContain(id);
     const { charge } = await read(id, technician);
     expect(charge).toMatchObject({ status: 'paid', due_cents: 0, declined: null });
-    expect((await take(id, technician, 'send_link')).errors).toEqual([
-      'The customer has paid in the meantime.',
-    ]);
+    expect((await take(id, technician, 'send_link')).errors).toEqual(['The customer has already paid.']);
   });
 
   it('is tried again once for a press, and not more often than card networks take', async () => {

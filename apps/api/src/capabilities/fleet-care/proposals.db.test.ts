@@ -297,7 +297,7 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
       const refused = await decide(owner, id, 'approve');
       expect([refused.status, refused.body.errors[0]]).toEqual([
         409,
-        expect.stringContaining('The new customer discount is for a first job'),
+        expect.stringContaining('The new customer discount is only for a first job'),
       ]);
       expect((await listed(owner))[0].attributes).toMatchObject({ status: 'open', total });
       expect((await decide(owner, id, 'approve')).status).toBe(200);

@@ -191,7 +191,7 @@ describe('who agrees to what a job costs', () => {
       call('POST', `/appointments/confirm_card_on_file/${body.data.id}`, headers, {});
     expect([(await book(viewer.headers)).status, (await book(stranger.headers)).status]).toEqual([403, 403]);
     expect((await book(owner.headers)).body.errors).toEqual([
-      'There is no card on file. Please enter a card.',
+      'There’s no card on file. Please enter a card.',
     ]);
   });
 
@@ -300,7 +300,7 @@ describe('who agrees to what a job costs', () => {
     // Nor is it for whoever did the work: a technician acts for no customer.
     const technician = await logInAs(product(), 'technician');
     expect((await tip(technician.headers)).statusCode).toBe(403);
-    expect((await tip(owner.headers)).json().errors).toEqual(['A tip can be given once the work is done.']);
+    expect((await tip(owner.headers)).json().errors).toEqual(['You can leave a tip once the work is done.']);
     expect((await joinClub(owner.headers)).status).toBe(409);
   });
 

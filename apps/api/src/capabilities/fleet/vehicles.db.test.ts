@@ -34,7 +34,7 @@ describe('vehicles from a file', () => {
     ]);
     const again = (await load(true)).body.data.rows;
     expect([again[0].problems, again[3].problems]).toEqual([
-      ['This VIN is already among your vehicles: Unit 1'],
+      ['This VIN is already on one of your vehicles: Unit 1'],
       ['This unit is already in your fleet: Unit 4'],
     ]);
     const list = (await call('GET', '/fleet/vehicles', headers)).body.data;

@@ -67,7 +67,7 @@ describe('the live timeline', () => {
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     expect((await live(link)).exception).toEqual({
       kind: 'given_back',
-      happened: "We're sorry, your mechanic can't make it in the time we promised.",
+      happened: 'We’re sorry, your mechanic can’t make it in the time we promised.',
       next: 'Pick another time. Moving or canceling it is free.',
       needs_window: true,
     });

@@ -3,8 +3,8 @@ export const memberWords = {
   ended: 'Your membership has ended',
   memberAlready: 'You’re already a member, and this visit was booked without logging in',
   regularPrice: (why: string, car: string, total: string) =>
-    `${why}, so your visit (${car}) is back at the regular price: ${total}. The visit’s bill has no membership fee.`,
-  regularPriceSubject: 'Your visit is back at the regular price',
+    `${why}, so your visit (${car}) is back to the regular price: ${total}. The visit’s bill has no membership fee.`,
+  regularPriceSubject: 'Your visit is back to the regular price',
   changeHere: 'You can change or cancel the visit here:',
   seeVisit: 'See your visit',
 

@@ -74,7 +74,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
       sale(owner.id, { price_sold: 190, billing_interval: 'year', billing_count: 1 }),
       owner.headers,
     );
-    expect([other.status, other.body.errors]).toEqual([409, ['You are a member already.']]);
+    expect([other.status, other.body.errors]).toEqual([409, ['You’re already a member.']]);
   });
 
   it('[PUB-3] charges the first period to the card on file, once, also for concurrent requests', async () => {
@@ -92,12 +92,12 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
     const without = await join(sale(owner.id), owner.headers);
     expect([without.status, without.body.errors]).toEqual([
       409,
-      ['There is no card to charge the membership to. Please save a card first.'],
+      ['There’s no card to charge the membership to. Please save a card first.'],
     ]);
     await saveCard(product, owner, 'pm_card_chargeCustomerFail');
     expect(await join(sale(owner.id), owner.headers)).toMatchObject({
       status: 402,
-      body: { code: 'card_declined', errors: ['Your card was declined. Nothing has been charged.'] },
+      body: { code: 'card_declined', errors: ['Your card was declined. Nothing was charged.'] },
     });
     expect((await quoteOf(owner.headers)).attributes.member_job).toBe(false);
     await saveCard(product, owner);
@@ -159,7 +159,7 @@ describe('POST /api/v2/memberships/create_for_existing_user', () => {
     expect((await join(sale(owner.id), stranger.headers)).status).toBe(404);
     expect((await join(sale(owner.id))).status).toBe(404);
     const byOffice = await join(sale(owner.id), office.headers);
-    expect([byOffice.status, byOffice.body.errors]).toEqual([403, ['Only the customer may do this']]);
+    expect([byOffice.status, byOffice.body.errors]).toEqual([403, ['Only the customer can do this.']]);
     expect(await movedFor(owner.id)).toEqual([]);
     expect((await join(sale(owner.id), owner.headers)).status).toBe(201);
   });

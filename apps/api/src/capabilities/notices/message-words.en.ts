@@ -16,9 +16,9 @@ export const noticeWords = {
   newTimeSubject: (time: string) => `We should be there around ${time}`,
 
   comesTomorrow: (who: string, what: string, visit: string) =>
-    `${who} comes to your ${what} tomorrow, ${visit} (local time at your vehicle).`,
+    `${who} is coming to your ${what} tomorrow, ${visit} (local time at your vehicle).`,
   comesToday: (who: string, what: string, window: string) =>
-    `${who} comes to your ${what} today, ${window} (local time at your vehicle).`,
+    `${who} is coming to your ${what} today, ${window} (local time at your vehicle).`,
   tomorrowSubject: (window: string) => `Tomorrow, ${window}: your appointment`,
   todaySubject: (window: string) => `Today, ${window}: your appointment`,
   changeIt: (url: string) => `Change it: ${url}`,

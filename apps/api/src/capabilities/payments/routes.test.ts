@@ -122,7 +122,7 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
       'pm_card_authenticationRequiredOnSetup',
       402,
       'card_declined',
-      'Your bank asks you to confirm this card. Please try again.',
+      'Your bank needs you to confirm this card. Please try again.',
     ],
   ])('[PAY-3] does not take %s for success', async (card, status, code, text) => {
     const id = await shop.quote();

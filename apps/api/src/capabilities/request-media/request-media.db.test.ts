@@ -106,7 +106,7 @@ describe('what a customer shows of a problem', () => {
     );
     expect([noVideo.statusCode, noVideo.json().errors]).toEqual([
       400,
-      ["We can't read this file as a video. Send an MP4, MOV, or WebM."],
+      ['We can’t read this file as a video. Send an MP4, MOV, or WebM.'],
     ]);
     expect((await send('addRequestClip', mp4Of(3), 'short', 'video/mp4')).statusCode).toBe(400);
     const two = [await sendClip(), await sendClip()];

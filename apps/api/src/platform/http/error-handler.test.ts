@@ -43,7 +43,7 @@ describe('[RUN-3] an outage of the database', () => {
       retryAfter: '2',
       body: {
         code: 'overloaded',
-        errors: ['We are very busy right now, please try again in a moment'],
+        errors: ['We’re very busy right now. Please try again in a moment.'],
         reasons: [{ code: 'busy', values: {} }],
       },
     });

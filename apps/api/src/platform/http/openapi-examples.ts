@@ -94,7 +94,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
 /** Values of lists of words. */
 const itemsByName: Readonly<Record<string, unknown>> = {
   services: 'Oil Change',
-  errors: 'Zip code must be exactly 5 digits',
+  errors: 'ZIP code must be exactly 5 digits',
   availability: '09:00am-12:00pm',
   dtcs: 'P0301',
   faults: 'P0301',

@@ -66,7 +66,7 @@ const errorResponse = (book: SchemaBook): Json => ({
     'application/json': {
       schema: book.received(errorReply),
       example: {
-        errors: ['Zip code must be exactly 5 digits'],
+        errors: ['ZIP code must be exactly 5 digits'],
         code: 'invalid_input',
         reasons: [{ code: 'zip_digits', values: {} }],
       },

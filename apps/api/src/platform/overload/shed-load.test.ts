@@ -161,7 +161,7 @@ it('[RUN-7] answers in the one shape, with when to come again', async () => {
   const answer = await app.inject('/api/list');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   expect(answer.json()).toEqual({
-    errors: ['We are very busy right now, please try again in a moment'],
+    errors: ['We’re very busy right now. Please try again in a moment.'],
     code: 'overloaded',
     reasons: [{ code: 'busy', values: {} }],
   });

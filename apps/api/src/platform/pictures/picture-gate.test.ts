@@ -23,7 +23,7 @@ it.each([
     bombPng({ width: 6_001, height: 4_000 }),
     'This photo has 24.1 megapixels. Send one with 24 or fewer.',
   ],
-  ['something else', svg(), "We can't read this file as a photo. Send a JPEG, PNG, or WebP."],
+  ['something else', svg(), 'We can’t read this file as a photo. Send a JPEG, PNG, or WebP.'],
   [
     'half of one',
     bombPng({ width: 40, height: 30 }),

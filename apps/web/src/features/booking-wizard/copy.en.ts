@@ -5,7 +5,7 @@ export const wizardCopy = {
   back: 'Back',
   continue: 'Continue',
   loading: 'Loading your booking',
-  loadFailed: 'We could not load your booking',
+  loadFailed: 'We couldn’t load your booking',
   loadFailedText: 'Check your connection. Nothing you typed is lost.',
   gateTitle: 'Where is your vehicle located?',
   gateLead: 'We’ll meet your car at home, at work, or in a parking lot. Prices vary by area.',
@@ -62,7 +62,7 @@ export const wizardCopy = {
     payLater: 'Pay later: interest-free installments with PayPal at checkout',
     bookNow: 'Book Now',
     nothingLeft: 'Approve at least one service to continue.',
-    waitingTitle: "We'll get back",
+    waitingTitle: "We'll get back to you",
     waitingLead: (due: string | null) => `You’ll get an upfront fixed quote ${due ?? 'within an hour'}.`,
     waitingSteps: [
       'We’ll text and email you the quote.',

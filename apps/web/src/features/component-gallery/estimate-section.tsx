@@ -29,7 +29,7 @@ const fleet = sampleQuote({ payer: { membership: 'none', job: 'fleet' }, discoun
 const houston = sampleDiagnosis({ marketId: 'HOU' });
 
 const nothingBusy: ReadonlySet<string> = new Set();
-const refused = new Map([['replace-starter', 'We could not save this. Please try again.']]);
+const refused = new Map([['replace-starter', 'We couldn’t save this. Please try again.']]);
 
 function DecidedTicket() {
   const [decided, setDecided] = useState<ReadonlyMap<string, 'approved' | 'rejected' | 'deleted'>>(new Map());

@@ -152,8 +152,8 @@ describe('[FLT-9] a driver’s report', () => {
     await act(async () => fireEvent.click(button));
     const tooLong = 'Say what is wrong in 300 characters at most.';
     const summary = () => screen.getByText('A few things are missing').parentElement?.textContent;
-    expect(summary()).toBe(`A few things are missingSay what is wrong with each defect. ${tooLong}`);
-    expect(screen.getAllByText('Say what is wrong.')).toHaveLength(1);
+    expect(summary()).toBe(`A few things are missingSay what’s wrong with each defect. ${tooLong}`);
+    expect(screen.getAllByText('Say what’s wrong.')).toHaveLength(1);
     expect(screen.getByText('Shorten this to 300 characters.')).toBeDefined();
     // Not safe, and yet nothing is wrong with it.
     for (const ok of screen.getAllByLabelText('OK')) await act(async () => fireEvent.click(ok));

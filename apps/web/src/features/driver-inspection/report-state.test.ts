@@ -35,7 +35,7 @@ describe('[FLT-9] what a driver enters', () => {
     [
       'a defect without words',
       [signed, { kind: 'marked', item: 'tires', mark: 'defect' }, rest],
-      ['Say what is wrong with each defect.'],
+      ['Say what’s wrong with each defect.'],
     ],
     [
       'letters for an odometer',

@@ -25,9 +25,9 @@ export const frameCopy = {
   },
   footer: {
     name: 'Footer',
-    places: (hours: string) => `Home, office or parking lot, ${hours}.`,
+    places: (hours: string) => `Home, office, or parking lot, ${hours}.`,
     contact: 'Contact',
-    emailAnswered: (when: string) => `Email is answered ${when}.`,
+    emailAnswered: (when: string) => `We answer email ${when}.`,
     menu: 'Menu',
     follow: 'Follow',
     app: 'Get the app',

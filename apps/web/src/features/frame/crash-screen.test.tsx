@@ -39,8 +39,8 @@ describe('the crash screen', () => {
     serverAnswers(500, { errors: ['x'], code: 'internal' });
     render(<CrashScreen error={new Error('again')} />);
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
-    await screen.findByText(/could not be sent/);
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    await screen.findByText(/couldn’t send the report/);
     expect(screen.getByRole('heading').textContent).toBe('Something went wrong.');
   });
 
@@ -48,10 +48,10 @@ describe('the crash screen', () => {
     const fetch = serverAnswers(500, { errors: ['x'], code: 'internal' });
     const error = new Error('no way out');
     const { unmount } = render(<CrashScreen error={error} />);
-    await screen.findByText(/could not be sent/);
+    await screen.findByText(/couldn’t send the report/);
     unmount();
     render(<CrashScreen error={error} />);
-    await screen.findByText(/could not be sent/);
+    await screen.findByText(/couldn’t send the report/);
     expect(screen.getByRole('heading').textContent).toBe('Something went wrong.');
     expect(fetch).toHaveBeenCalledTimes(1);
   });

@@ -1,7 +1,7 @@
 export const appCopy = {
   pageTitle: 'Get the app',
   description:
-    'Follow your service, chat with your technician and invite friends: your account, on your phone.',
+    'Follow your service, chat with your technician, and invite friends: your account, on your phone.',
   title: 'Login to your account using our mobile app',
   reasons: {
     status: 'Stay up to date on your service',
@@ -14,7 +14,7 @@ export const appCopy = {
 
 export const appointmentUnavailableCopy = {
   pageTitle: 'Appointment not found',
-  description: 'This appointment could not be opened.',
+  description: 'We couldn’t open this appointment.',
   title: 'We couldn’t open this appointment',
   before:
     'The link may be old or incomplete: open it again from the newest message we sent you. Still not working? Call',

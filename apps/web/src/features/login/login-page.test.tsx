@@ -139,7 +139,7 @@ describe('the login page', () => {
     await passMs(1);
     expect(screen.queryByText(message)).toBeNull();
     expect(isMarked('Phone')).toBe(true);
-    expect(screen.getByText('The code was not sent. Please try again.')).toBeDefined();
+    expect(screen.getByText('We couldn’t send the code. Please try again.')).toBeDefined();
     type('Phone', '3135550143');
     expect(isMarked('Phone')).toBe(false);
   });

@@ -343,7 +343,7 @@ describe('canceling', () => {
     await press('Cancel Appointment');
     await press('Cancel and pay $70');
     expect(shows('Your appointment has been cancelled')).toBe(true);
-    expect(shows(/the \$70 late cancellation fee goes on your card/)).toBe(true);
+    expect(shows(/the \$70 late cancellation fee will be charged to your card/)).toBe(true);
   });
 
   it('[PUB-4] a late cancellation is asked about with its amount, and the choice that costs nothing has the focus', async () => {
@@ -415,7 +415,7 @@ describe('canceling', () => {
     async (page, fee_charged, said) => {
       serve({ [calls.read]: reply({ status: 'cancelled', cancellation: { ...free, fee_charged } }) });
       await open(page);
-      expect(shows(/the \$70 late cancellation fee goes on your card/)).toBe(said);
+      expect(shows(/the \$70 late cancellation fee will be charged to your card/)).toBe(said);
     },
   );
 

@@ -61,7 +61,7 @@ export const hubCopy = {
       ? 'Members pay less for every visit.'
       : `${members.toLocaleString(siteLocale)} members pay less for every visit.`,
   honest: (price: string, spent: string) =>
-    `At ${price}, the 10% off pays for itself on about ${spent} of repairs a year. Each free oil change lowers that.`,
+    `At ${price}, the 10% off pays for itself with about ${spent} in repairs a year. Each free oil change lowers that.`,
   whichCar: 'Car for the free oil changes',
   noCar: 'Add a car first',
   noCarText: 'Free oil changes are for one car. Add it to your dashboard, then come back.',

@@ -191,7 +191,7 @@ describe('the membership page of somebody else', () => {
     await open();
     expect(screen.getByText('Members pay less for every visit.')).toBeDefined();
     expect(screen.getByText('One free oil change for your car for every 6 months you’ve paid')).toBeDefined();
-    expect(screen.getByText(/pays for itself on about \$1,800 of repairs a year/)).toBeDefined();
+    expect(screen.getByText(/pays for itself with about \$1,800 in repairs a year/)).toBeDefined();
     const terms = screen.getByRole('region', { name: 'Renews until you end it' });
     expect(terms.textContent).toContain('The first fee of $15 is charged now.');
     expect(terms.textContent).toMatch(/renews automatically on \w+ \d+, \d{4} and then every month, at \$15/);

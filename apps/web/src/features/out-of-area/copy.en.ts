@@ -10,7 +10,7 @@ export const outOfAreaCopy = {
   seeHow: 'See How',
   tryAnother: 'Try another zip code',
   tryAnotherHint:
-    'Your work, a friend’s driveway, or the store you pass every day will do: we’ll meet your car there.',
+    'Work, a friend’s driveway, or a store you pass every day is fine: we’ll meet your car there.',
   tellTitle: 'Be the first to know',
   tellText: 'Tell us what your car needs and how to reach you. We’ll let you know the day we open here.',
   tell: 'Tell me when you open here',

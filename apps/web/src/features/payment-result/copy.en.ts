@@ -1,6 +1,6 @@
 export const paymentResultCopy = {
   loading: 'Loading your appointment',
-  loadFailed: 'We could not load your appointment',
+  loadFailed: 'We couldn’t load your appointment',
   loadFailedText: 'Check your connection and try again.',
   title: 'All set',
   thanks: 'Thank you for your request',

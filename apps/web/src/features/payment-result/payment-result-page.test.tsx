@@ -145,7 +145,7 @@ describe('the result of a payment', () => {
   it('that could not be loaded can be asked for again', async () => {
     const server = fakeServer({});
     open();
-    await screen.findByText('We could not load your appointment');
+    await screen.findByText('We couldn’t load your appointment');
     server.answer(load, answerOf(paid));
     screen.getByRole('button', { name: 'Try again' }).click();
     await waitFor(allSet);

@@ -60,7 +60,7 @@ export const profileCopy = {
   notMe: {
     pageTitle: 'This wasn’t me',
     title: 'Wasn’t you?',
-    lead: 'Someone who is logged in to your account asked to change how you log in. Press the button to cancel the change and log everyone out, including you.',
+    lead: 'Someone who is logged in to your account asked to change how you log in. Tap the button to cancel the change and log everyone out, including you.',
     stop: 'This wasn’t me',
     keep: 'If it was you, you don’t need to do anything.',
     missing: 'This link isn’t complete. Open it again from the message we sent you.',
@@ -78,7 +78,7 @@ export const profileCopy = {
 
   language: {
     title: 'Language',
-    lead: 'We use it for this site, your messages, and your papers.',
+    lead: 'We use it for this site, your messages, and your documents.',
   },
 
   extraTitle: 'Second phone',
@@ -108,7 +108,7 @@ export const profileCopy = {
   ended: (device: string) => `${device} is logged out.`,
   endFailed: 'Logging out didn’t work. Please try again.',
   endAll: 'Log out everywhere',
-  endAllHelp: 'Logs out every device, including this one.',
+  endAllHelp: 'Logs you out of every device, including this one.',
   sharedDevice: 'Shared device',
 
   passkeys: {
@@ -147,13 +147,13 @@ export const profileCopy = {
     byUs: 'By us',
     byOthers: 'By someone else',
     notMe: 'This wasn’t me',
-    notMeHelp: 'Don’t recognize something? Log out every device and start fresh.',
+    notMeHelp: 'Don’t recognize something? Log out of every device and start fresh.',
     notMeTitle: 'Log out everywhere?',
     notMeText: (hasPasskeys: boolean) =>
-      `This logs out every device, including this one,${hasPasskeys ? ' removes your passkeys,' : ''} and cancels any pending phone or email change. Your visits and membership won’t change. Then log in again and check your phone and email.`,
+      `This logs you out of every device, including this one,${hasPasskeys ? ' removes your passkeys,' : ''} and cancels any pending phone or email change. Your visits and membership won’t change. Then log in again and check your phone and email.`,
     notMeConfirm: 'Log out everywhere',
     notMeKeep: 'Cancel',
-    notMeFailed: 'We couldn’t log out your devices. Please try again.',
+    notMeFailed: 'We couldn’t log you out of your devices. Please try again.',
     kinds: {
       login: 'Logged in',
       login_failed: 'Failed login',

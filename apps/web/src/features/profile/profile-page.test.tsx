@@ -196,7 +196,7 @@ describe('the profile', () => {
 
   it('[AUTH-1] takes a new email address to log in with once its code is shown', async () => {
     const server = serve({
-      [calls.askChange]: refusal(409, 'conflict', 'You log in with this already.'),
+      [calls.askChange]: refusal(409, 'conflict', 'You already log in with this.'),
       [calls.change]: refusal(403, 'forbidden', 'Invalid code'),
     });
     await open();
@@ -209,7 +209,7 @@ describe('the profile', () => {
     expect(screen.getByRole('alert').textContent).toBe('Invalid email address');
     type('New email address', 'Dana@Example.com');
     await send('New email address');
-    expect(screen.getByRole('alert').textContent).toBe('You log in with this already.');
+    expect(screen.getByRole('alert').textContent).toBe('You already log in with this.');
     server.answer(calls.askChange, { body: { status: 'Code sent', code: 'the-challenge' } });
     await send('New email address');
     type('Verification Code', '111111');
@@ -362,7 +362,7 @@ describe('the profile', () => {
     await press('This wasn’t me');
     expect(server.to(calls.notMe)).toHaveLength(0);
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/logs out every device, including this one/).textContent).not.toMatch(/passkey/);
+    expect(dialog.getByText(/logs you out of every device, including this one/).textContent).not.toMatch(/passkey/);
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' })));
     expect(server.to(calls.notMe)).toHaveLength(1);
     expect(readStoredSession()).toBeUndefined();

@@ -5,7 +5,7 @@ export const reviewCopy = {
   loadFailed: 'We couldn’t load your review',
   loadFailedHelp: 'Check your connection and try again. Nothing was changed.',
   steps: (nth: number, of: number) => `Step ${nth} of ${of}`,
-  progress: 'Progress of your review',
+  progress: 'Review progress',
 
   rateTitle: 'Rate your Experience',
   rateLead: (technician: string | undefined) =>

@@ -133,7 +133,7 @@ describe('the review page', () => {
   });
 
   it('says why a review was refused, for as long as it is so', async () => {
-    const reason = 'This service has been reviewed already.';
+    const reason = 'You already reviewed this service.';
     serve({ [calls.rate]: refusal(409, 'conflict', reason) });
     await open();
     await rate('5 stars');
@@ -226,7 +226,7 @@ describe('the review page', () => {
   it('[PUB-3] says why joining failed, the errors joined', async () => {
     const why = {
       status: 409,
-      body: { code: 'conflict', errors: ['You are a member already.', 'And more'] },
+      body: { code: 'conflict', errors: ['You’re already a member.', 'And more'] },
     };
     serve({ [calls.read]: data({ can_tip: false }), [calls.join]: why });
     await open();
@@ -234,7 +234,7 @@ describe('the review page', () => {
     await press('Skip to Membership');
     await press('Join Now');
     expect(screen.getByRole('alert').textContent).toContain(
-      'Error signing up to be a member. You are a member already., And more',
+      'Error signing up to be a member. You’re already a member., And more',
     );
   });
 

@@ -10,7 +10,7 @@ export const technicianCopy = {
   later: 'Later',
   laterDays: 'Later days',
   noLater: 'Nothing after tomorrow yet',
-  noLaterHelp: 'Days with stops show up here as they are booked.',
+  noLaterHelp: 'Days with stops show up here as they’re booked.',
   yard: (count: number) => `${count} vehicles`,
   yardDone: (done: number, all: number) => `${done} of ${all} done`,
   stops: (count: number) => (count === 1 ? '1 stop' : `${count} stops`),
@@ -84,7 +84,7 @@ export const technicianCopy = {
     not_there:
       'Wait at the car for 10 minutes first, inside the arrival window. The customer gets a message and picks another time. If you were there on time, they pay the missed visit fee.',
     part_missing:
-      'The customer gets a message. Once the office has the part, they pick another time. It’s free for them.',
+      'The customer gets a message and picks another time once the office has the part. It’s free for them.',
     come_back:
       'The customer gets a message and picks a time for the second visit. What you did stays on this job.',
     cannot_be_done: 'The customer gets a message and pays nothing for this visit. The office calls them.',
@@ -165,7 +165,7 @@ export const technicianCopy = {
   miles: 'Miles',
   saveMiles: 'Save odometer',
   milesWrong: 'Enter whole miles, as the odometer shows them.',
-  milesDoubted: (doubt: string) => `${doubt} Look at the odometer again.`,
+  milesDoubted: (doubt: string) => `${doubt} Check the odometer again.`,
   milesConfirm: (miles: string) => `It really says ${miles}`,
 
   finishTitle: 'Finish this job?',

@@ -48,8 +48,8 @@ export const fieldWords = {
   units: { '/32 in': '/32 in', psi: 'psi', mm: 'mm', V: 'V' } satisfies Record<MeasureUnit, string>,
   miles: (figure: string) => `${figure} mi`,
   odometerDoubt: {
-    less: (miles: string, day: string) => `It was ${miles} on ${day}, which is more.`,
-    driven: (miles: string, day: string) => `It was ${miles} on ${day}. That’s a lot of driving since.`,
+    less: (miles: string, day: string) => `It was already ${miles} on ${day}.`,
+    driven: (miles: string, day: string) => `It was ${miles} on ${day}. That’s a lot of driving since then.`,
     little: (year: string) => `That’s very low for a ${year} car.`,
     much: (year: string) => `That’s very high for a ${year} car.`,
   } satisfies Record<OdometerDoubt['kind'], unknown>,

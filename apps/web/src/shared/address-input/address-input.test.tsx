@@ -74,7 +74,7 @@ describe('the vehicle’s address', () => {
     await passMs(1);
     expect(server.sent).toMatchObject([{ query: { text: '2934 wood', zip: '48226' } }]);
     expect(screen.getByRole('option', { name: /2934 Woodward Ave/ })).toBeDefined();
-    expect(screen.getByText('Your mechanic will meet the vehicle at this address.')).toBeDefined();
+    expect(screen.getByText('Your mechanic will work on the vehicle at this address.')).toBeDefined();
   });
 
   it('[TIME-2] an answer to an older text is dropped', async () => {
@@ -160,16 +160,16 @@ describe('the vehicle’s address', () => {
       'MI',
       '48226',
     ]);
-    expect(screen.getByText('Add the house number')).toBeDefined();
+    expect(screen.getByText('Add the street number')).toBeDefined();
     type(screen.getByLabelText('Street Address'), '12 Mill Rd');
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('[TIME-2] a PO box is refused with the reason', async () => {
-    fakeServer({ [geocode]: refusal(422, 'not_visitable', 'A technician cannot come to a PO box.') });
+    fakeServer({ [geocode]: refusal(422, 'not_visitable', 'We can’t come to a PO box.') });
     const field = show();
     type(field, 'PO Box 12');
     await act(async () => fireEvent.blur(field));
-    expect(screen.getByRole('alert').textContent).toBe('A technician cannot come to a PO box.');
+    expect(screen.getByRole('alert').textContent).toBe('We can’t come to a PO box.');
   });
 });

@@ -1,7 +1,7 @@
 export const addressCopy = {
   label: 'Vehicle location',
   placeholder: 'Street address',
-  note: 'Your mechanic will meet the vehicle at this address.',
+  note: 'Your mechanic will work on the vehicle at this address.',
   suggestions: 'Suggested addresses',
   count: (count: number) => (count === 1 ? '1 address suggested' : `${count} addresses suggested`),
   confirm: 'Confirm Address',
@@ -11,6 +11,6 @@ export const addressCopy = {
   zip: 'ZIP Code',
   streetMissing: 'Enter the street address',
   zipMissing: 'Enter the five-digit ZIP code',
-  numberMissing: 'Add the house number',
+  numberMissing: 'Add the street number',
   notFound: 'We couldn’t find this address. Check the fields below and correct them if needed.',
 } as const;

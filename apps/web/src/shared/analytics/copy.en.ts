@@ -1,6 +1,6 @@
 export const consentCopy = {
-  title: 'Counting visits',
-  text: 'May we count how visitors use this site? Nothing else depends on it.',
-  yes: 'Yes, you may',
-  no: 'No',
+  title: 'Site analytics',
+  text: 'Can we measure how people use this site? It works the same either way.',
+  yes: 'Allow',
+  no: 'Don’t allow',
 } as const;

@@ -7,5 +7,5 @@ export const appLinksCopy = {
     { on: 'Android:', how: 'open the browser’s menu, then Install app.' },
     { on: 'Computer:', how: 'click Install at the right end of the address bar.' },
   ],
-  qr: 'QR code of the app’s address',
+  qr: 'QR code for the app',
 } as const;

@@ -22,7 +22,7 @@ it.each(paymentKinds)('[PAY-1] a confirmation says the terms of %s', async (paid
 });
 
 it('[PAY-1] where the work is dearer than what PayPal reserved, says who pays the rest', () => {
-  const words = 'PayPal pays up to the $306.14 reserved; you pay the rest when the work is done.';
+  const words = 'PayPal pays up to the $306.14 it holds. You pay the rest when the work is done.';
   const { rerender } = render(<PaymentTermsNote kind="paypal" reserved={306.14} due={348.46} />);
   expect(screen.getByText(words)).toBeDefined();
   rerender(<PaymentTermsNote kind="paypal" reserved={306.14} due={306.14} />);

@@ -15,17 +15,17 @@ export const cardOnFileCopy = {
 
   account: {
     title: 'Update Your Card on File',
-    lead: 'It replaces your saved card, for this and future jobs.',
+    lead: 'It replaces your saved card for this and future jobs.',
     failed: 'Error updating your card, please try again.',
   },
   visit: {
-    title: 'Another card for this visit',
-    lead: 'It is charged when the work is done. Your card on file stays as it is.',
+    title: 'Use another card for this visit',
+    lead: 'We’ll charge it when the work is done. Your card on file won’t change.',
     failed: 'Error updating Credit Card',
   },
   save: 'Save card',
   cancel: 'Cancel',
   close: 'Close',
   updated: 'Card updated!',
-  formFailed: 'We could not load the card form.',
+  formFailed: 'We couldn’t load the card form.',
 } as const;

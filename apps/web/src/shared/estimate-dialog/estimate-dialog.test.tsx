@@ -42,7 +42,7 @@ describe('the estimate dialog', () => {
       ['Approve: Starter', false],
       ['Approve: Wipers', false],
     ]);
-    expect(screen.getByText('This service is already under way and cannot be changed.')).toBeDefined();
+    expect(screen.getByText('This service is already underway and can’t be changed.')).toBeDefined();
   });
 
   it('[AREA-5] sends the decision and shows what the server made of it', async () => {
@@ -78,7 +78,7 @@ describe('the estimate dialog', () => {
   it('[AREA-5] keeps the only service, and says how to be rid of it', () => {
     open(quote({ Brakes: 'approved' }));
     expect(buttons()).toEqual([['Decline: Brakes', true]]);
-    expect(screen.getByText(/keeps at least one service/)).toBeDefined();
+    expect(screen.getByText(/needs at least one service/)).toBeDefined();
   });
 
   it('[BILL-3] offers no Decline of agreed work while the technician is at the car', () => {

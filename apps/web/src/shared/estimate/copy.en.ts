@@ -6,10 +6,10 @@ type CouponUsed = NonNullable<AppointmentAttributes['coupon_used']>;
 export const estimateCopy = {
   title: 'Work order',
   labor: 'Labor',
-  partNumber: (number: string) => `No. ${number}`,
+  partNumber: (number: string) => `Part no. ${number}`,
   suppliedByYou: 'You bring it',
   customerSuppliesParts: 'Customer supplies parts',
-  notCovered: 'Parts you bring are not covered by our warranty.',
+  notCovered: 'Our warranty doesn’t cover parts you bring.',
   needsVin: 'We need your VIN to confirm the parts.',
   agreedBefore: (price: string) => `You agreed to ${price}. That price holds unless you approve the new one.`,
   approveNew: 'Approve new price',
@@ -30,7 +30,7 @@ export const estimateCopy = {
   couponBanner: ({ banner }: CouponUsed): string => banner,
   keepAgreed: (price: string) => `Keep ${price}`,
   agreedSoFar: (price: string) =>
-    `Agreed so far: ${price}. The rest is only done and charged if you approve it.`,
+    `Agreed so far: ${price}. We’ll only do and charge for the rest if you approve it.`,
   creditUsed: (credit: string, due: string) =>
     `Your ${credit} credit is used first, so ${due} is charged to your payment method.`,
   creditWaits: (credit: string) => `You have ${credit} in credit. We’ll use it first when the work is done.`,
@@ -45,7 +45,7 @@ export const estimateCopy = {
   notCharged: "You won't be charged until time of service.",
   validThrough: (day: string) => `This price is yours through ${day}.`,
   updating: 'Updating the price',
-  notSaved: 'We could not save this. Please try again.',
+  notSaved: 'We couldn’t save this. Please try again.',
   couponLabel: 'Coupon code',
   apply: 'Apply',
   codeApplied: 'Code Applied!',

@@ -27,7 +27,7 @@ describe('the work order of an appointment', () => {
     const ticket = draw({ appointment: sampleQuote() });
     const card = within(ticket).getByText('Front Brake Pads & Rotors').closest('li');
     expect(card?.textContent).toContain('$255.80');
-    expect(card?.textContent).toContain('Brake rotorNo. BR-4410 · 2 × $61.40$122.80');
+    expect(card?.textContent).toContain('Brake rotorPart no. BR-4410 · 2 × $61.40$122.80');
     expect(card?.textContent).toContain('Labor1.4 h × $95.00$133.00');
     expect(ticket.textContent).toContain('WO-04F2A9');
     expect(ticket.textContent).toContain('2019 Mercedes-Benz Sprinter 2500 3.0L V6 Turbo Diesel');
@@ -41,9 +41,9 @@ describe('the work order of an appointment', () => {
         ],
       }),
     });
-    expect(ticket.textContent).toContain('Customer supplies parts. Parts you bring are not covered');
+    expect(ticket.textContent).toContain('Customer supplies parts. Our warranty doesn’t cover parts you bring');
     expect(ticket.textContent).toContain('We need your VIN to confirm the parts.');
-    expect(ticket.textContent).toContain('Brake rotorNo. BR-4410 · × 2You bring it');
+    expect(ticket.textContent).toContain('Brake rotorPart no. BR-4410 · × 2You bring it');
     expect(amountOf('Services')).toBe('$133.00');
     expect(amountOf('Liability Fee')).toBe('$90.00');
   });

@@ -25,7 +25,7 @@ describe('a code typed with the contact', () => {
   });
 
   it.each([
-    ['a code nobody knows', refusal(404, 'not_found', 'This code is not valid.'), 'This code is not valid.'],
+    ['a code nobody knows', refusal(404, 'not_found', 'This code isn’t valid.'), 'This code isn’t valid.'],
     ['one that has run out', refusal(409, 'conflict', 'This code has expired.'), 'This code has expired.'],
     ['an answer that did not come', undefined, 'We couldn’t check this code. Please apply it again.'],
     [
@@ -71,11 +71,11 @@ describe('a code typed with the contact', () => {
       [`GET /api/v2/coupons/SPRING/${diagnosis.id}`]: refusal(
         409,
         'conflict',
-        'Codes cannot be used for a diagnosis.',
+        'Codes can’t be used for a diagnosis.',
       ),
     });
     expect((await settleTypedCode(diagnosis, 'SPRING')).codeProblem?.message).toBe(
-      'Codes cannot be used for a diagnosis.',
+      'Codes can’t be used for a diagnosis.',
     );
   });
 });

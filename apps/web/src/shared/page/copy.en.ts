@@ -1,6 +1,6 @@
 /** Where a part of a page could not be loaded. */
 export const missingPartCopy = {
-  title: 'This part of the page could not be loaded',
-  text: 'Check your connection and load the page again.',
-  retry: 'Load again',
+  title: 'We couldn’t load this part of the page',
+  text: 'Check your connection and reload the page.',
+  retry: 'Reload',
 } as const;

@@ -60,7 +60,7 @@ afterEach(() => {
 describe('a missing chunk of the page', () => {
   it('keeps the rest of the page when a reload did not help, and resets on navigation', async () => {
     await open(gone());
-    expect(screen.getByRole('alert').textContent).toContain('This part of the page could not be loaded');
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this part of the page');
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' })));
     expect(screen.getByText('another page')).toBeDefined();
   });

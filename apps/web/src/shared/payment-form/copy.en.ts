@@ -7,7 +7,7 @@ export const paymentFormCopy = {
   notATestCard: 'The sandbox takes only the test numbers below.',
   wrongExpiry: 'Check the date.',
   wrongCvc: '3 digits, 4 for Amex.',
-  cardFormDown: 'We could not load the card form.',
+  cardFormDown: 'We couldn’t load the card form.',
   reload: 'Try again',
 
   sandboxTitle: 'Sandbox',
@@ -18,7 +18,7 @@ export const paymentFormCopy = {
   authenticateText: 'Your bank needs you to approve this card for future payments. Nothing is charged now.',
   authenticateBank: 'Sandbox bank',
   approve: 'Approve',
-  refuse: 'Refuse',
+  refuse: 'Decline',
 
   unverified: 'Verification wasn’t finished',
   unverifiedHelp:
@@ -32,14 +32,14 @@ export const paymentFormCopy = {
     `This stands in for ${wallet}’s own sheet. The card is saved and charged when the work is done; nothing is charged now.`,
   walletContact: 'Contact',
   walletApprove: 'Confirm with this card',
-  walletDecline: 'Confirm with a card that is declined',
+  walletDecline: 'Confirm with a card that’s declined',
   walletCancel: 'Cancel',
 
   declined: {
     card_declined: 'Your bank declined the card.',
     insufficient_funds: 'The card has insufficient funds.',
     expired_card: 'The card has expired.',
-    incorrect_cvc: 'The CVC does not match the card.',
+    incorrect_cvc: 'The CVC doesn’t match the card.',
     unusable_method: 'This card can’t be used here.',
   },
 
@@ -63,9 +63,9 @@ export const paymentFormCopy = {
   payPalFailed: 'Error checking out with PayPal. Please try again.',
   payPalSandboxTitle: 'PayPal sandbox',
   payPalSandboxText: (amount: string) =>
-    `This stands in for PayPal’s own window. Approving reserves ${amount}; nothing is charged now.`,
-  payPalSandboxLater: 'You chose to pay later, in parts.',
+    `This stands in for PayPal’s own window. Approving puts a hold on ${amount}; nothing is charged now.`,
+  payPalSandboxLater: 'You chose to pay later in installments.',
   payPalApprove: 'Approve',
-  payPalApproveDeclined: 'Approve with a card that is refused',
+  payPalApproveDeclined: 'Approve with a card that’s declined',
   payPalCancel: 'Cancel',
 } as const;

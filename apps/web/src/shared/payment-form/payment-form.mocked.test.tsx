@@ -93,7 +93,7 @@ describe('the card form with Stripe', () => {
   it('can be loaded again', async () => {
     stripe.load.mockRejectedValueOnce(new Error('blocked'));
     render(<CardForm provider={keyed('pk_test_blocked')} />);
-    expect(await screen.findByText('We could not load the card form.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load the card form.')).toBeDefined();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     await waitFor(() => expect(stripe.mounted).toHaveLength(3));
   });

@@ -4,7 +4,7 @@ export const methodsCopy = {
   accountTypes: { checking: 'checking', savings: 'savings' },
   choose: 'Use this',
   chooseLabel: (name: string) => `Use this: ${name}`,
-  failed: 'We could not change this. Please try again.',
+  failed: 'We couldn’t change this. Please try again.',
   remove: 'Remove',
   removeLabel: (name: string) => `Remove ${name}`,
   removeTitle: 'Remove this payment method?',

@@ -19,7 +19,7 @@ export const deskCopy = {
   catalogFailed: 'We couldn’t load all our services.',
   catalogRetry: 'Try again',
   helpTitle: 'Not sure what to choose?',
-  helpText: 'Call us, 9 AM–9 PM every day. A person answers.',
+  helpText: 'Call us, 9 AM–9 PM every day. A real person answers.',
   saveTitle: 'Save Time & Money',
   saveLead: 'Why a diagnosis first?',
   savePoints: [

@@ -22,11 +22,11 @@ export const stepUpCopy = {
     email: 'That code didn’t match. Check the email we sent or ask for a new one.',
   },
   expired: 'That code has expired. Ask for a new one.',
-  usedUp: 'That was too many tries for this code. Ask for a new one.',
-  tooManyTries: 'That was a lot of tries. Please wait a minute.',
-  tooManyCodes: 'That was a lot of codes. Please try again in an hour, or call us.',
-  noAnswer: 'We got no answer. Check your connection and try again.',
-  notSent: 'The code was not sent. Please try again.',
+  usedUp: 'That was too many tries with this code. Ask for a new one.',
+  tooManyTries: 'Too many tries. Please wait a minute.',
+  tooManyCodes: 'Too many codes. Please try again in an hour, or call us.',
+  noAnswer: 'We couldn’t connect. Check your connection and try again.',
+  notSent: 'We couldn’t send the code. Please try again.',
   /** At the action, after the dialog was closed. */
   canceled: 'Nothing was charged. We need the code first.',
 } as const;

@@ -136,7 +136,7 @@ describe('[LINK-3] what a link alone may not do', () => {
     [
       'rate limited',
       refusal(429, 'rate_limited'),
-      'That was a lot of codes. Please try again in an hour, or call us.',
+      'Too many codes. Please try again in an hour, or call us.',
     ],
     ['nowhere to send it', refusal(409, 'conflict', 'Please call us.'), 'Please call us.'],
     ['broken, in the words of the action', refusal(500, 'internal'), 'Failed'],
@@ -148,7 +148,7 @@ describe('[LINK-3] what a link alone may not do', () => {
 
   it('opens nothing without a signal', async () => {
     await open({ [calls.ask]: () => Promise.reject(new TypeError('Failed to fetch')) });
-    expect(said()).toBe('We got no answer. Check your connection and try again.');
+    expect(said()).toBe('We couldn’t connect. Check your connection and try again.');
   });
 });
 
@@ -178,8 +178,8 @@ describe('[LINK-3] the code', () => {
   });
 
   it.each([
-    ['too fast', refusal(429, 'rate_limited'), 'That was a lot of tries. Please wait a minute.'],
-    ['broken', refusal(500, 'internal'), 'We got no answer. Check your connection and try again.'],
+    ['too fast', refusal(429, 'rate_limited'), 'Too many tries. Please wait a minute.'],
+    ['broken', refusal(500, 'internal'), 'We couldn’t connect. Check your connection and try again.'],
   ])('is not taken: %s', async (_why, answer, words) => {
     await open({ [calls.prove]: answer });
     await enter('123456');
@@ -190,7 +190,7 @@ describe('[LINK-3] the code', () => {
   it('stays typed without a signal', async () => {
     await open({ [calls.prove]: () => Promise.reject(new TypeError('Failed to fetch')) });
     await enter('123456');
-    expect(problem()).toContain('We got no answer.');
+    expect(problem()).toContain('We couldn’t connect.');
     expect(screen.getByLabelText<HTMLInputElement>('Verification Code').value).toBe('123456');
   });
 

@@ -5,7 +5,7 @@ export const testimonialCopy = {
     danielle:
       'My car died in the office garage at five. By seven the new battery was in, and I paid exactly what the quote said.',
     marcus:
-      'He showed me the old pads next to the new ones and told me the rear could wait another year. I liked that more than the price.',
+      'He showed me the old pads next to the new ones and told me the rears could wait another year. I liked that more than the price.',
     priya:
       'I worked through two calls while the alternator was replaced in my driveway. No waiting room, no shuttle.',
     luis: 'The quote listed every part and the labor. When a bolt broke, they didn’t add a dollar.',
@@ -15,6 +15,6 @@ export const testimonialCopy = {
       'I had to move my appointment a day because of my shift, and it took one tap. On the new day he was right on time.',
     tom: 'I sent my mother the link. She understood the quote without calling me, and that says a lot.',
     renee:
-      'I asked for brakes front and rear. He measured them, did the front, and told me the rear were still good.',
+      'I asked for front and rear brakes. He measured them, did the fronts, and told me the rears were still good.',
   },
 } as const;

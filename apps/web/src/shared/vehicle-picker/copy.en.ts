@@ -12,26 +12,26 @@ export const pickerCopy = {
   plateMissing: 'Enter your plate number.',
   plateWrong: 'A plate number has 1 to 8 letters and digits.',
   plateStateMissing: 'Choose the state of your plate.',
-  plateRefused: 'Check the number and the state, or choose your car by year, make and model.',
-  vinRefused: 'Check the VIN, or choose your car by year, make and model.',
+  plateRefused: 'Check the number and the state, or choose your car by year, make, and model.',
+  vinRefused: 'Check the VIN, or choose your car by year, make, and model.',
   unavailable: {
     plate: 'We couldn’t look up your plate right now. Choose your car here instead.',
     vin: 'We couldn’t look up your VIN right now. Choose your car here instead.',
   },
-  byHand: 'Choose by year, make and model',
+  byHand: 'Choose by year, make, and model',
 
   vin: 'VIN',
   vinHint:
     '17 characters. Look at the bottom of the windshield, on the driver’s door sticker, or on your registration.',
   vinWrong: (characters: string, places: string) =>
-    `A VIN never has ${characters} (${places}). If you see an I, O or Q, it’s a 1 or a 0.`,
+    `A VIN never has ${characters} (${places}). If you see an I, O, or Q, it’s a 1 or a 0.`,
   vinPlace: (place: number) => `character ${place}`,
   didYouMean: (place: number) => `Did you misread character ${place}? Use`,
   vinMissing: 'Enter the VIN of your car.',
   vinLength: (count: number) => `A VIN has 17 characters; this one has ${count}.`,
-  vinLetters: 'A VIN never contains the letters I, O or Q: use the digits 1 and 0.',
-  vinOther: (characters: string) => `A VIN has only letters and digits; please check '${characters}'.`,
-  vinTypo: 'This VIN has a typo. Please check it against your car or papers.',
+  vinLetters: 'A VIN never contains the letters I, O, or Q: use the digits 1 and 0.',
+  vinOther: (characters: string) => `A VIN has only letters and digits; please check “${characters}”.`,
+  vinTypo: 'This VIN has a typo. Please check it against your car or registration.',
 
   year: 'Year',
   make: 'Make',
@@ -46,7 +46,7 @@ export const pickerCopy = {
   yearFirst: 'Choose the year first',
   makeFirst: 'Choose the make first',
   modelFirst: 'Choose the model first',
-  listFailed: 'We could not load the list of cars',
+  listFailed: 'We couldn’t load the list of cars',
   listFailedText: 'Check your connection and try again. Your choices are saved.',
   listEmpty: 'We don’t have cars from this year on our list. Call us and we’ll help.',
 
@@ -58,7 +58,7 @@ export const pickerCopy = {
   whichEngine: 'Which engine does it have?',
 
   savedLegend: 'Your vehicles',
-  savedFailed: 'We could not load your vehicles',
+  savedFailed: 'We couldn’t load your vehicles',
   differentCar: 'Use a different car',
   continue: 'Continue',
 } as const;

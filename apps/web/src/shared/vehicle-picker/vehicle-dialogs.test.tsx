@@ -79,11 +79,11 @@ describe('Add New Vehicle', () => {
   });
 
   it('[AREA-4] says what the server refuses, keeps everything, and repeats as the same request', async () => {
-    answer = () => json({ errors: ['This VIN is already among your vehicles'], code: 'conflict' }, 409);
+    answer = () => json({ errors: ['This VIN is already on one of your vehicles'], code: 'conflict' }, 409);
     const onAdded = await open();
     await choose();
     await press('Add Car');
-    expect(screen.getByRole('alert').textContent).toBe('This VIN is already among your vehicles');
+    expect(screen.getByRole('alert').textContent).toBe('This VIN is already on one of your vehicles');
     await press('Add Car');
     await type('Vehicle nameOptional', 'Other');
     await press('Add Car');

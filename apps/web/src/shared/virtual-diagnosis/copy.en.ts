@@ -34,7 +34,7 @@ export const virtualCopy = {
   paymentTitle: 'Payment',
   paymentLead: (price: string) => `${price}, charged when the call is done. Nothing is charged now.`,
   save: (price: string) => `Save card for ${price}`,
-  paymentUnready: 'We could not load the card form',
+  paymentUnready: 'We couldn’t load the card form',
 
   confirmationTitle: 'All set',
   confirmation: 'A virtual mechanic will reach out to you within the hour.',

@@ -11,7 +11,7 @@ export const visitTimeCopy = {
   noTimesHelp: 'We’re fully booked for the next 30 days. Call us and we’ll find you a time:',
   noWindowsOnDate: 'No available windows for this date',
   loading: 'Looking for the next available windows',
-  failed: 'We could not load the times',
+  failed: 'We couldn’t load the times',
   failedHelp: 'Check your connection. Nothing you entered is lost.',
   dedicated: 'Your fleet has scheduled service days.',
   dedicatedTime: (time: string) => `We’ll be there ${time}. You don’t need to choose a time.`,

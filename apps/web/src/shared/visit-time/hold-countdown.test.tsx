@@ -122,7 +122,7 @@ describe('the hold on a window', () => {
   it('booked on another device meanwhile says so and leads there, and has nothing left to keep', async () => {
     const booked = sampleAppointment({ status: 'scheduled' });
     fakeServer({
-      'POST /api/v2/appointments/appt-1/hold': refusal(409, 'conflict', 'There is no time to extend.'),
+      'POST /api/v2/appointments/appt-1/hold': refusal(409, 'conflict', 'There’s no held window to extend.'),
       'GET /api/v1/appointments/appt-1': { body: { data: booked } },
     });
     const { onAppointment } = show(held(300));

@@ -300,7 +300,7 @@ describe('a finished job', () => {
     const refused = await shop.confirm(id, { token });
     expect([refused.status, refused.body.errors]).toEqual([
       402,
-      ['Your card was declined. Nothing has been charged.'],
+      ['Your card was declined. Nothing was charged.'],
     ]);
     expect((await shop.confirm(id, { token: await shop.enterCard(id) })).status).toBe(200);
     expect((await chargeOf(id)).status).toBe('paid');

@@ -33,7 +33,7 @@ describe('the card on file', () => {
     expect((await book({})).status).toBe(401);
     expect((await book((await logIn()).headers)).status).toBe(404);
     expect((await book(owner.headers)).body.errors).toEqual([
-      'There is no card on file. Please enter a card.',
+      'There’s no card on file. Please enter a card.',
     ]);
     const token = await saveCard(owner.headers);
     const saved = await shop.call('PATCH', `/api/v2/user/${owner.id}`, { token }, owner.headers);

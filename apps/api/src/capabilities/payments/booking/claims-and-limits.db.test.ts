@@ -113,7 +113,7 @@ describe('a booking made with the phone of an account', () => {
       { token, member_price_agreed_on_before_job: 190, agreed_by: 'phone' },
       office.headers,
     );
-    expect([joined.status, joined.body.errors]).toEqual([403, ['Only the customer may do this']]);
+    expect([joined.status, joined.body.errors]).toEqual([403, ['Only the customer can do this.']]);
     expect((await shop.confirm(id, { token, agreed_by: 'phone' }, office.headers)).status).toBe(200);
   });
 

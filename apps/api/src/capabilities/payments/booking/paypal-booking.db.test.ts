@@ -187,7 +187,7 @@ describe('PayPal', () => {
       });
       expect(await begin(id, { coupon: 'BYGONE' })).toMatchObject({
         status: 404,
-        body: { errors: ['This code is not valid.'] },
+        body: { errors: ['This code isn’t valid.'] },
       });
     });
 

@@ -184,7 +184,7 @@ it.each(['pm_usBankAccount_insufficientFunds', 'pm_usBankAccount_accountClosed']
       .executeTakeFirstOrThrow();
     const { body } = payload as { body: string };
     expect(body).toContain(`/appointment/confirm/${id}`);
-    expect(body).toContain('your bank did not pay it');
+    expect(body).toContain('your bank didn’t pay it');
     expect(body).not.toContain('card');
     expect(await findReceipt(db, id)).toMatchObject({ paidCents: 0, dueCents: charge.amount_cents });
     expect((await ledgerOf(shop)).isBalanced).toBe(true);

@@ -32,8 +32,8 @@ export const paymentWords = {
 
   providerDown: 'We can’t reach our payment provider right now.',
   chargeLater: (amount: string, what: string) =>
-    `We’ll charge ${amount} for ${what} as soon as we can, once. There’s nothing you need to do.`,
-  chargeLaterSubject: 'Your payment will be charged later',
+    `We’ll charge ${amount} for ${what} once, as soon as we can. You don’t need to do anything.`,
+  chargeLaterSubject: 'We’ll charge your payment later',
 
   why: {
     card_declined: 'your card was declined',
@@ -41,10 +41,10 @@ export const paymentWords = {
     expired_card: 'your card has expired',
     incorrect_cvc: 'your card was declined',
     unusable_method: 'your payment method can’t be used anymore',
-    requires_action: 'your bank wants you to confirm the payment',
+    requires_action: 'your bank needs you to confirm the payment',
   },
-  bankDidNotPay: 'your bank did not pay it',
-  payPalDidNotPay: 'PayPal did not pay it',
+  bankDidNotPay: 'your bank didn’t pay it',
+  payPalDidNotPay: 'PayPal didn’t pay it',
   cardFailedSubject: 'We couldn’t charge your card',
   cardFailedHelp: 'Please check your card or enter another one.',
   paymentFailedSubject: 'Your payment didn’t go through',
@@ -60,9 +60,9 @@ export const paymentWords = {
   paidByPayPal: 'Paid: PayPal',
   balanceDue: 'Balance due',
 
-  membershipEnded: 'Your membership has ended, and you owe no membership fee.',
+  membershipEnded: 'Your membership has ended, and you don’t owe a membership fee.',
   membershipNotStarted: (why: string) =>
-    `We couldn’t charge your bill: ${why}. Your membership did not start, and you owe no membership fee.`,
+    `We couldn’t charge your bill: ${why}. Your membership didn’t start, and you don’t owe a membership fee.`,
   regularPrice: (amount: string) =>
     `The work on your car is billed at the regular price, and ${amount} is due.`,
   regularSubject: (amount: string) => `Your bill is now ${amount}`,
@@ -83,15 +83,15 @@ export const paymentWords = {
   renewsSoonSubject: (brand: string) => `Your ${brand} membership renews soon`,
   toYourCard: (said: string) => `${said}, charged to your card on file.`,
   renewsHelp:
-    'To keep it, you don’t need to do anything. If you don’t want it anymore, end it in your account in two taps before that day.',
+    'To keep it, you don’t need to do anything. If you don’t want it anymore, end it in your account before that day. It takes two taps.',
   seeOrEnd: 'See or end your membership',
 
   feeRefunded:
     'We refunded your membership fee, so your membership has ended. We won’t charge you for it again.',
   feeDisputed:
-    'The payment of your membership fee is disputed, so your membership has ended. We won’t charge you for it again. If you didn’t mean to dispute it, please contact us.',
+    'Your membership fee payment is disputed, so your membership has ended. We won’t charge you for it again. If you didn’t mean to dispute it, please contact us.',
   feeGoneSubject: (brand: string) => `Your ${brand} membership has ended`,
-  joinAnytime: 'You can join again at any time.',
+  joinAnytime: 'You can join again anytime.',
   seeMembership: 'See your membership',
 
   booked: (car: string, visit: string) => `Your ${car} is booked for ${visit} (local time at your vehicle).`,

@@ -90,7 +90,7 @@ describe('a membership that ends before its billed fee is paid', () => {
       .where('dedupe_key', '=', `regular bill ${before.id} text`)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(told.payload)).toContain(
-      `Your membership has ended, and you owe no membership fee. The work on your car is billed at the regular price, and ${formatCents(regularCents)} is due.`,
+      `Your membership has ended, and you don’t owe a membership fee. The work on your car is billed at the regular price, and ${formatCents(regularCents)} is due.`,
     );
     expect(await audit(id)).toEqual([]);
     expect(await audit(before.id)).toEqual([]);
@@ -141,7 +141,7 @@ describe('a membership that ends before its billed fee is paid', () => {
     expect(await chargeOf(id)).toMatchObject({ status: 'open', failed_tries: 0, amount_cents: shownCents });
     expect((await end(person)).body).toMatchObject({
       code: 'conflict',
-      errors: [expect.stringMatching(/being made right now/)],
+      errors: [expect.stringMatching(/already going through/)],
     });
     await payCharge(deps(), (await chargeOf(id)).id);
     expect(await chargeOf(id)).toMatchObject({ status: 'paid', amount_cents: shownCents });
@@ -174,7 +174,7 @@ describe('a membership that ends before its billed fee is paid', () => {
       .execute();
     expect((await end(person)).body).toMatchObject({
       code: 'conflict',
-      errors: ['A payment is being made right now. Please try again in a minute.'],
+      errors: ['A payment is already going through. Please try again in a minute.'],
     });
     expect((await membershipOf(person)).ended_at).toBeNull();
     expect(await chargeOf(id)).toMatchObject({ amount_cents: charge.amount_cents });

@@ -135,7 +135,7 @@ describe('member prices', () => {
       .where('dedupe_key', '=', `regular bill ${charge.id} text`)
       .executeTakeFirstOrThrow();
     const { body } = told.payload as { body: string };
-    expect(body).toContain('your card was declined. Your membership did not start');
+    expect(body).toContain('your card was declined. Your membership didn’t start');
     expect(body).toContain(`${formatCents(regularCents)} is due`);
     // One message for each try: the last one tells of the new bill.
     const texts = await shop.product.test.db

@@ -169,7 +169,7 @@ describe('memberships', () => {
     const { account_id: accountId } = await membershipOf(id);
     // The evening of the day it renews, in Detroit; in Greenwich it is over.
     shop.now = new Date('2027-09-02T01:00:00Z');
-    expect((await joinAgain(accountId)).body.errors).toEqual(['You are a member already.']);
+    expect((await joinAgain(accountId)).body.errors).toEqual(['You’re already a member.']);
     later(6);
     expect((await joinAgain(accountId)).status).toBe(201);
   });

@@ -117,7 +117,7 @@ describe('removing a saved card', () => {
     const id = await bookOnFile(person);
     expect(await remove(person, '4242')).toMatchObject({
       status: 409,
-      body: { errors: ['An appointment of yours will be charged to it. Please save another card first.'] },
+      body: { errors: ['One of your appointments will be charged to it. Please save another card first.'] },
     });
     expect(await finish(id)).toBe('paid');
     expect((await remove(person, '4242')).status).toBe(200);
@@ -149,7 +149,7 @@ describe('removing a saved card', () => {
     expect(await finish(await bookOnFile(person))).toBe('failed');
     expect(await remove(person, '0341')).toMatchObject({
       status: 409,
-      body: { errors: ['Something is still to be paid with it. It can be removed once that is paid.'] },
+      body: { errors: ['You still owe something on it. You can remove it once that’s paid.'] },
     });
     expect((await remove(person, '4242')).status).toBe(200);
   });

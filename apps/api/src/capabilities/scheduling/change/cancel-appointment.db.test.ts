@@ -72,7 +72,7 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     expect(await cancel(id, 'Other', {}, 0)).toMatchObject({
       status: 409,
       code: 'quote_changed',
-      errors: ['Canceling now costs $70. Nothing has been changed.'],
+      errors: ['Canceling now costs $70. Nothing was changed.'],
     });
     expect((await show(id)).attributes.status).toBe('scheduled');
     expect((await cancel(id, 'Other', {}, 70_00)).attributes.cancellation?.fee_charged).toBe(70);

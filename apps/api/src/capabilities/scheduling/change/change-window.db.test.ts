@@ -19,7 +19,7 @@ describe('a quote that was left open in a second tab', () => {
       409,
       'conflict',
       [
-        'This visit is already booked for Tuesday, March 2, 2027, 9 AM–12 PM. Reload the page to see it or to change it.',
+        'This visit is already booked for Tuesday, March 2, 2027, 9 AM–12 PM. Reload the page to see or change it.',
       ],
     ];
     for (const call of [
@@ -284,7 +284,7 @@ describe('PUT /api/v2/availability/update_zipcode/{id}', () => {
     const before = (await show(id)).attributes;
     const refusal = {
       code: 'conflict',
-      errors: ['Your price does not hold in the 77002. Please request a new quote for that address.'],
+      errors: ['Your price doesn’t apply in 77002. Please ask for a new quote for that address.'],
     };
     expect(await moveZip(id, '77002')).toMatchObject(refusal);
     const { address, market_db, estimate } = (await show(id)).attributes;

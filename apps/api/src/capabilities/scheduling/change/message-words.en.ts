@@ -7,14 +7,14 @@ export const visitWords = {
   creditForIt: (amount: string) => `We’ll take ${amount} off your bill for it.`,
   askedSubject: 'We have to move your appointment',
   pickAnother: 'Pick another time',
-  pickAnotherFree: 'Pick another time, it’s free.',
-  pickAnotherHere: (url: string) => `Pick another time, it’s free: ${url}`,
-  nextTimes: (times: string) => `The next open times: ${times}`,
+  pickAnotherFree: 'You can pick another time for free.',
+  pickAnotherHere: (url: string) => `Pick another time for free: ${url}`,
+  nextTimes: (times: string) => `Next open times: ${times}`,
 
   partReady: (car: string) => `We have the part for your ${car}. Pick a time that works for you.`,
   partReadySubject: 'We have the part for your car',
   partExpected: (car: string, day: string) =>
-    `We expect the part for your ${car} on ${day}. Pick a time from then on.`,
+    `We expect the part for your ${car} on ${day}. Pick a time on or after that day.`,
   partExpectedSubject: 'We know when the part for your car will be here',
   pickTime: 'Pick a time',
 
@@ -27,7 +27,7 @@ export const visitWords = {
   movedByUs: (car: string, visit: string) =>
     `We’re sorry, we had to move the appointment for your ${car} to ${visit} (local time at your vehicle).`,
   movedByUsFrom: (car: string, before: string, visit: string) =>
-    `We’re sorry, we had to move the appointment for your ${car} from ${before}, to ${visit} (local time at your vehicle).`,
+    `We’re sorry, we had to move the appointment for your ${car} from ${before} to ${visit} (local time at your vehicle).`,
   movedByUsSubject: (day: string) => `We had to move your appointment to ${day}`,
   freeToChange: 'Doesn’t work for you? Picking another time or canceling is free.',
 
@@ -41,7 +41,7 @@ export const visitWords = {
   secondCanceled: (work: string) =>
     `Your second visit for ${work} is canceled too, because its price was part of the first visit.`,
   workOn: (work: string, vehicle: string) => `${work} on ${vehicle}`,
-  secondCanceledNext: 'Nothing is charged for it. You can ask for a new quote any time.',
+  secondCanceledNext: 'Nothing is charged for it. You can ask for a new quote anytime.',
   secondCanceledSubject: 'Your second visit is canceled too',
 
   weCanceled: (car: string, why: string) =>

@@ -59,7 +59,7 @@ describe('[SAFE-1] one visitor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostHolds);
     expect(await heldBy(ids)).toBe(mostHolds);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.errors?.[0]).toMatch(/You are holding 3 arrival windows already/);
+    expect(refused?.errors?.[0]).toMatch(/You’re already holding 3 arrival windows/);
     // Somebody else is not kept from it.
     expect((await holdFrom(newAddress(), await quote())).status).toBe(200);
   });

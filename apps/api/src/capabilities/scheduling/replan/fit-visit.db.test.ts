@@ -93,7 +93,7 @@ describe('[PLAN-1] a booked visit, when more work is approved', () => {
     const before = await visitOf(id);
     const refused = await decide(brakes, 'approved');
     expect([refused.status, refused.code]).toEqual([409, 'does_not_fit']);
-    expect(refused.errors?.join()).toMatch(/^This takes longer than your window on Tue.*second visit\.$/);
+    expect(refused.errors?.join()).toMatch(/^This takes more time than your window on Tue.*second visit\.$/);
     expect(await visitOf(id)).toEqual(before);
     expect((await show(id)).attributes.estimate?.services[brakes]?.status).toBe('rejected');
   });

@@ -76,7 +76,7 @@ describe('POST /api/v2/user/cars', () => {
     const again = await add(one.headers, { ...camry, year: 2016, vin });
     expect(again).toMatchObject({
       status: 409,
-      body: { code: 'conflict', errors: ['This VIN is already among your vehicles: 2015 Toyota Camry'] },
+      body: { code: 'conflict', errors: ['This VIN is already on one of your vehicles: 2015 Toyota Camry'] },
     });
     expect((await add(other.headers, { ...camry, vin })).status).toBe(201);
   });

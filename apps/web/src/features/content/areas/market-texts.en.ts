@@ -1,11 +1,11 @@
 /** What cars go through in each market, in the words of people who fix them there. */
 export const marketTexts = {
   DET: {
-    lead: 'Road salt, potholes and cold starts wear out different parts here than anywhere south of Ohio.',
+    lead: 'Road salt, potholes, and cold starts wear out different parts here than anywhere south of Ohio.',
     wear: [
       'Batteries quit in the first hard freeze, usually on a Monday morning',
-      'Salt rusts brake lines, rotors and exhausts from below',
-      'Spring potholes finish off struts, tie rods and wheel bearings',
+      'Salt rusts brake lines, rotors, and exhausts from below',
+      'Spring potholes finish off struts, tie rods, and wheel bearings',
     ],
   },
   DFW: {
@@ -13,14 +13,14 @@ export const marketTexts = {
     wear: [
       'Heat kills more batteries here than cold does',
       'A/C runs eight months a year, and compressors feel it',
-      'High mileage on I-35 and the tollways brings fluids and brakes due sooner',
+      'High mileage on I-35 and the tollways makes fluids and brakes due sooner',
     ],
   },
   HOU: {
     lead: 'Humidity, flooded streets, and stop-and-go traffic on the 610 Loop wear cars out fast on the Gulf Coast.',
     wear: [
-      'Humid heat loads the A/C from March to November',
-      'Standing water gets into bearings, sensors and differentials',
+      'Humid heat works the A/C hard from March to November',
+      'Standing water gets into bearings, sensors, and differentials',
       'Stop-and-go traffic wears brakes and cooling fans early',
     ],
   },

@@ -1,8 +1,8 @@
 export const blogCopy = {
   pageTitle: 'Blog',
-  description: 'Short, plain articles about oil, brakes, batteries and warning lights, by mechanics.',
+  description: 'Short, plain articles about oil, brakes, batteries, and warning lights, from mechanics.',
   title: 'Car care, without the jargon',
-  lead: 'Short reads by the people who open the hoods.',
+  lead: 'Short reads from the people under the hood.',
   all: 'All articles',
   minutes: (minutes: number) => `${minutes} min read`,
   service: 'What we do about it:',

@@ -2,10 +2,10 @@ import { promises } from '../../../shared/brand/promises.en';
 
 export const faqCopy = {
   pageTitle: 'FAQ',
-  description: 'Price, payment, arrival windows, warranty: how a mechanic who comes to you works.',
+  description: 'How it works when the mechanic comes to you: price, payment, arrival windows, and warranty.',
   title: 'Frequently asked questions',
   /** Around the phone number and the address. */
-  missing: ['Something missing? Call ', ' or email ', '.'],
+  missing: ['Didn’t find your answer? Call ', ' or email ', '.'],
   bandTitle: 'What would yours cost?',
   bandText: 'All it takes is a ZIP code and a car.',
 } as const;
@@ -32,7 +32,7 @@ export const questionGroups = [
       {
         question: 'Why are you less expensive than a shop?',
         answer:
-          'Repair shops are about 30% more expensive for the same work. We don’t have a building or a waiting room to pay for.',
+          'Repair shops charge about 30% more for the same work. We don’t have a building or a waiting room to pay for.',
       },
       {
         question: 'What do I get with a membership?',

@@ -1,23 +1,23 @@
 export const categoryWords = {
   'oil-and-fluids': {
     name: 'Oil and fluids',
-    text: 'The cheapest repair is the one you never need.',
+    text: 'Regular changes that head off bigger repairs.',
   },
   brakes: {
     name: 'Brakes',
-    text: 'Stopping is not optional.',
+    text: 'Pads, rotors, calipers, and lines.',
   },
   'battery-and-starting': {
     name: 'Battery and starting',
-    text: 'For the morning when nothing happens.',
+    text: 'For the morning your car won’t start.',
   },
   engine: {
     name: 'Engine and tune up',
-    text: 'Smooth idle, full power, the mileage you remember.',
+    text: 'Smooth idle, full power, and good gas mileage.',
   },
   'belts-and-cooling': {
-    name: 'Belts, hoses and cooling',
-    text: 'Heat ends more engines than miles do.',
+    name: 'Belts, hoses, and cooling',
+    text: 'Keep your engine from overheating.',
   },
   climate: {
     name: 'A/C and heat',
@@ -25,19 +25,19 @@ export const categoryWords = {
   },
   'suspension-and-steering': {
     name: 'Suspension and steering',
-    text: 'Straight, quiet and level again.',
+    text: 'Straight, quiet, and level again.',
   },
   'wheels-and-drivetrain': {
     name: 'Wheels and drivetrain',
     text: 'Everything between the engine and the road.',
   },
   'lights-and-body': {
-    name: 'Lights, windows and doors',
+    name: 'Lights, windows, and doors',
     text: 'See, be seen, and get the window back up.',
   },
   'sensors-and-wiring': {
     name: 'Sensors and wiring',
-    text: 'Small parts with large opinions.',
+    text: 'The small parts behind most warning lights.',
   },
   'fuel-and-exhaust': {
     name: 'Fuel and exhaust',
@@ -45,6 +45,6 @@ export const categoryWords = {
   },
   inspection: {
     name: 'Diagnosis and inspection',
-    text: 'When you want to know before you spend.',
+    text: 'Find out what’s wrong before you spend.',
   },
 };

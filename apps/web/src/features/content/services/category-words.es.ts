@@ -4,9 +4,9 @@ import type { categoryWords as english } from './category-words.en';
 export const categoryWords: Words<typeof english> = {
   'oil-and-fluids': {
     name: 'Aceite y líquidos',
-    text: 'La reparación más barata es la que nunca hace falta.',
+    text: 'Cambios a tiempo que evitan reparaciones más caras.',
   },
-  brakes: { name: 'Frenos', text: 'Frenar no es opcional.' },
+  brakes: { name: 'Frenos', text: 'Pastillas, discos, cálipers y líneas.' },
   'battery-and-starting': {
     name: 'Batería y arranque',
     text: 'Para la mañana en que no pasa nada al dar llave.',
@@ -14,7 +14,7 @@ export const categoryWords: Words<typeof english> = {
   engine: { name: 'Motor y afinación', text: 'Motor parejo, toda la fuerza y el rendimiento de antes.' },
   'belts-and-cooling': {
     name: 'Bandas, mangueras y enfriamiento',
-    text: 'El calor acaba con más motores que las millas.',
+    text: 'Para que su motor no se sobrecaliente.',
   },
   climate: { name: 'Aire acondicionado y calefacción', text: 'Frío en agosto, calientito en enero.' },
   'suspension-and-steering': {
@@ -29,7 +29,10 @@ export const categoryWords: Words<typeof english> = {
     name: 'Luces, ventanas y puertas',
     text: 'Ver, que lo vean y volver a subir la ventana.',
   },
-  'sensors-and-wiring': { name: 'Sensores y cableado', text: 'Partes chicas que dan mucho de qué hablar.' },
+  'sensors-and-wiring': {
+    name: 'Sensores y cableado',
+    text: 'Las partes chicas detrás de casi todas las luces de advertencia.',
+  },
   'fuel-and-exhaust': { name: 'Combustible y escape', text: 'Lo que entra y lo que sale.' },
   inspection: { name: 'Diagnóstico e inspección', text: 'Para saber antes de gastar.' },
 };

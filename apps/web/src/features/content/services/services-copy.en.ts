@@ -3,7 +3,7 @@ export const servicesCopy = {
     services: {
       title: 'Mobile repair services and prices',
       description:
-        'Oil changes, brakes, batteries, A/C and most other repairs, done where your car is parked. See what each one costs and get a fixed price before we start.',
+        'Oil changes, brakes, batteries, A/C, and most other repairs, done where your car is parked. See what each one costs and get a fixed price before we start.',
     },
     service: (name: string) => `${name} at your home or work`,
   },
@@ -20,7 +20,7 @@ export const servicesCopy = {
   },
   /** Around the time it takes: 'About 1 hr 45 min'. */
   about: 'About',
-  where: 'At your home, office or parking lot',
+  where: 'At your home, office, or parking lot',
   warranty: (terms: string) => `${terms} warranty`,
   quote: 'Get quote',
   includes: 'What it includes',
@@ -29,12 +29,12 @@ export const servicesCopy = {
   questions: 'Questions',
   related: (category: string) => `${category}: what else we do`,
   bandTitle: 'Your car, your price',
-  bandText: 'Tell us the car and see parts, labor and taxes, line by line.',
+  bandText: 'Tell us the car and see parts, labor, and taxes, line by line.',
   prices: {
     title: 'What it costs',
     diagnosis: 'The price of the visit, before tax.',
     repairs:
-      'The lowest price a new customer is quoted, with parts, labor, fees and the new customer discount, before tax. The rest depends on your car: tell us what you drive and you get a fixed quote.',
+      'The lowest price a new customer is quoted, with parts, labor, fees, and the new customer discount, before tax. The rest depends on your car: tell us what you drive and you get a fixed quote.',
     atYourCar: 'at your car',
   },
 } as const;

@@ -122,7 +122,7 @@ describe('[FLT-12] what pays, before anything is agreed to', () => {
           ],
         },
       },
-      [press]: refusal(409, 'conflict', 'The new customer discount is for a first job.'),
+      [press]: refusal(409, 'conflict', 'The new customer discount is only for a first job.'),
       [`GET /api/v1/appointments/${job.id}`]: { body: { data: job } },
     });
     forgetQueryClient();

@@ -141,7 +141,7 @@ describe('[FLEET-7] Payment Info', () => {
     const server = serve({ [choose]: refusal(503, 'provider_unavailable') });
     const { defaultCard } = await open();
     await press('Use this: Test Bank checking •••• 6789');
-    expect(screen.getByRole('alert').textContent).toBe('We could not change this. Please try again.');
+    expect(screen.getByRole('alert').textContent).toBe('We couldn’t change this. Please try again.');
     const chosen = { ...bank, attributes: { ...bank.attributes, is_default: true } };
     server.answer(choose, methods(chosen, card('card-1', '4242', false)));
     server.answer(calls.methods, methods(chosen, card('card-1', '4242', false)));
@@ -154,7 +154,7 @@ describe('[FLEET-7] Payment Info', () => {
 
   it('removes a method after asking, and says why one that is needed stays', async () => {
     const remove = 'DELETE /api/v2/user/payment_methods/card-1';
-    const needed = 'An appointment of yours will be charged to it. Please save another card first.';
+    const needed = 'One of your appointments will be charged to it. Please save another card first.';
     const server = serve({ [remove]: refusal(409, 'conflict', needed) });
     const { defaultCard } = await open();
     await press('Remove Visa •••• 4242');

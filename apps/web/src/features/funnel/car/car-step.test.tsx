@@ -41,7 +41,7 @@ beforeEach(() => {
     '/api/v2/vehicles?year=2015': () => json({ data: vehicles }),
     '/api/v2/vehicles?year=2016': () => json({ data: [] }),
     '/api/v2/vehicles/plate/DEMO1/MI': () => json({ specifications: camry }),
-    '/api/v2/vehicles/plate/NOBODY/MI': () => refusal(404, 'not_found', 'We found no car with this plate.'),
+    '/api/v2/vehicles/plate/NOBODY/MI': () => refusal(404, 'not_found', 'We couldn’t find a car with this plate.'),
     '/api/v2/vehicles/plate/DOWN/MI': () => refusal(503, 'provider_unavailable', 'Not now'),
     '/api/v2/vehicles/vin/4T1BF1FK1FU033527': () => json(camry),
     '/api/v2/user/cars': () => json({ data: [savedCar] }),
@@ -183,7 +183,7 @@ describe('the car by its plate', () => {
     await searchPlate('demo1');
     await press('No');
     expect([shown('Plate number'), chosen]).toEqual(['DEMO1', undefined]);
-    await press('Choose by year, make and model');
+    await press('Choose by year, make, and model');
     expect(field('Year')).toBeDefined();
   });
 
@@ -221,7 +221,7 @@ describe('the car by its plate', () => {
   it('[CAR-2] says beside the field that there is no such plate', async () => {
     await open();
     await searchPlate('nobody');
-    expect(screen.getByRole('alert').textContent).toBe('We found no car with this plate.');
+    expect(screen.getByRole('alert').textContent).toBe('We couldn’t find a car with this plate.');
     expect(screen.getByText('Error occured in searching your car.')).toBeDefined();
     expect(field('Plate number').getAttribute('aria-invalid')).toBe('true');
   });
@@ -315,7 +315,7 @@ describe('the car by year, make, model and engine', () => {
     await openForm();
     await type('Year', '2015');
     await wait(200);
-    expect(screen.getByText('We could not load the list of cars')).toBeDefined();
+    expect(screen.getByText('We couldn’t load the list of cars')).toBeDefined();
     answers['/api/v2/vehicles?year=2015'] = () => json({ data: vehicles });
     await press('Try again');
     await wait(200);

@@ -145,7 +145,7 @@ describe('a code that takes nothing off', () => {
   it('[CONT-1] is said beside the field with what was typed kept, and blocks nothing', async () => {
     fakeServer({
       'PUT /api/v2/appointments/contact/a1': { body: { data: asked } },
-      'GET /api/v2/coupons/NONSENSE/appt-1': refusal(404, 'not_found', 'This code is not valid.'),
+      'GET /api/v2/coupons/NONSENSE/appt-1': refusal(404, 'not_found', 'This code isn’t valid.'),
     });
     open();
     await typeCode();
@@ -153,12 +153,12 @@ describe('a code that takes nothing off', () => {
     expect(onDone).toHaveBeenCalledOnce();
     expect(choicesOf(readDraft(), 'appt-1').codeProblem).toEqual({
       code: 'Nonsense',
-      message: 'This code is not valid.',
+      message: 'This code isn’t valid.',
     });
     const field = screen.getByLabelText<HTMLInputElement>(/Coupon code/);
     expect(field.value).toBe('Nonsense');
-    expect(screen.getByText('This code is not valid.').getAttribute('role')).toBe('alert');
+    expect(screen.getByText('This code isn’t valid.').getAttribute('role')).toBe('alert');
     await act(async () => fireEvent.change(field, { target: { value: 'Other' } }));
-    expect(screen.queryByText('This code is not valid.')).toBeNull();
+    expect(screen.queryByText('This code isn’t valid.')).toBeNull();
   });
 });

@@ -259,7 +259,7 @@ describe('a booked visit with something to decide', () => {
 
   const refusal = {
     status: 409,
-    body: { code: 'does_not_fit', errors: ['This takes longer than your window leaves time for.'] },
+    body: { code: 'does_not_fit', errors: ['This takes more time than your window allows.'] },
   };
 
   it('[PLAN-1] offers another window for work that does not fit the booked one', async () => {
@@ -267,7 +267,7 @@ describe('a booked visit with something to decide', () => {
     await screen.findByRole('heading', { level: 1 });
     server.answer('POST /api/v1/estimate_responses', refusal);
     await press('Approve all');
-    expect(screen.getByText('This takes longer than your window leaves time for.')).toBeDefined();
+    expect(screen.getByText('This takes more time than your window allows.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Choose another window' }).getAttribute('href')).toBe(
       `/user/reschedule/${visitOf(dearer).id}`,
     );
@@ -295,7 +295,7 @@ describe('a booked visit with something to decide', () => {
       expect(screen.queryByRole('link', { name: 'Choose another window' })).toBeNull();
       server.answer(book, refusal);
       await press('Book it as a second visit');
-      expect(screen.getByText('This takes longer than your window leaves time for.')).toBeDefined();
+      expect(screen.getByText('This takes more time than your window allows.')).toBeDefined();
       const second = sampleQuote({ attributes: { payment_setup: isPaid, second_visit: true } });
       server.answer(book, { body: { data: { ...second, id: 'second' } } });
       await press('Book it as a second visit');
@@ -309,7 +309,7 @@ describe('a booked visit with something to decide', () => {
     const server = fakeServer({ [at]: { body: { data: visitOf(found) } }, [check]: noRoom });
     await show('estimate response', visitOf(found).id);
     await screen.findByText(/on a day you choose for \$32\.40\./);
-    const said = 'The price of the second visit has changed. Please look at the new price.';
+    const said = 'The price of the second visit has changed. Please check the new price.';
     server.answer(book, { status: 409, body: { code: 'quote_changed', errors: [said] } });
     server.answer(check, { body: { data: { services: ['Wipers'], total: 40, payment: null } } });
     await press('Book it as a second visit');

@@ -65,7 +65,7 @@ describe('the congrats step', () => {
     ).toBeDefined();
     expect(screen.getByText(city)).toBeDefined();
     expect(screen.getByLabelText('Another ZIP code')).toBeDefined();
-    expect(screen.getByText(`We'll also let you know when we open in ${address}.`)).toBeDefined();
+    expect(screen.getByText(`We’ll also let you know when we open in ${address}.`)).toBeDefined();
   });
 
   it('[NEXT-3] asks about another zip once, however often it is pressed', async () => {
@@ -144,7 +144,7 @@ describe('the congrats step', () => {
 
   it('[OFF-8] at night it says when the price will come', () => {
     show({ status: 'pending', appointment_type: 'repair', quote_due: 'by 9 AM tomorrow' });
-    expect(screen.getByText("You'll get an upfront fixed quote by 9 AM tomorrow.")).toBeDefined();
+    expect(screen.getByText('You’ll get an upfront fixed quote by 9 AM tomorrow.')).toBeDefined();
   });
 
   it('[KEEP-1] a request that waits for its price shows what was asked, and how to change or withdraw it', () => {
@@ -177,7 +177,7 @@ describe('the congrats step', () => {
   it('[NEXT-5] a repair without a price promises one within an hour', () => {
     show({ status: 'pending', appointment_type: 'repair' });
     expect(screen.getByRole('heading', { name: "We'll get back to you" })).toBeDefined();
-    expect(screen.getByText("You'll get an upfront fixed quote within an hour.")).toBeDefined();
+    expect(screen.getByText('You’ll get an upfront fixed quote within an hour.')).toBeDefined();
     const ways = within(screen.getByRole('navigation', { name: 'Where to go from here' })).getAllByRole(
       'link',
     );

@@ -5,7 +5,7 @@ export const reviewCopy = {
     office: 'The fixed price we promised you, with fees and taxes included. Next, pick your arrival window.',
     technician: 'Your mechanic wrote this fixed price at your vehicle. We won’t start it until you approve.',
     diagnosis: 'One price for the visit. You’ll get a fixed quote for the repair before any work begins.',
-    inspection: 'An inspection only: nothing is repaired without a quote you approve.',
+    inspection: 'Inspection only: we don’t repair anything without a quote you approve.',
   },
   told: 'What you told us',
   continue: 'Continue',
@@ -19,6 +19,6 @@ export const reviewCopy = {
     `The price was good through ${day}. Get a new quote: it takes about a minute.`,
   newQuote: 'Get a new quote',
   changeWish: 'Change car or services',
-  changedReload: 'This estimate has changed. Please load this page again to see it.',
+  changedReload: 'This estimate has changed. Please reload this page to see it.',
   notAnswered: 'We couldn’t send your approval, so nothing changed. Please try again.',
 } as const;

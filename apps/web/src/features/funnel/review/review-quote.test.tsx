@@ -149,7 +149,7 @@ describe('Your Service Quote', () => {
     await press('Approve & Continue');
     await release(refused(409, 'quote_changed', changedText));
     await release(refused(503, 'overloaded', 'Too busy'));
-    expect(screen.getByRole('alert').textContent).toContain('Please load this page again');
+    expect(screen.getByRole('alert').textContent).toContain('Please reload this page');
   });
 
   it('does not post an office estimate: it is booked, not answered', async () => {
@@ -185,10 +185,10 @@ describe('approving and removing', () => {
     open(two);
     const before = ticket();
     await press('Remove Service: Battery');
-    await release(refused(409, 'conflict', 'This service is already under way and cannot be changed.'));
+    await release(refused(409, 'conflict', 'This service is already underway and can’t be changed.'));
     await release(ok(two));
     expect(screen.getByRole('alert').textContent).toBe(
-      'This service is already under way and cannot be changed.',
+      'This service is already underway and can’t be changed.',
     );
     expect(ticket().replace(/This service is already.*changed\./, '')).toBe(before);
     await press('Remove Service: Battery');
@@ -199,7 +199,7 @@ describe('approving and removing', () => {
     open(two);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await press('Remove Service: Battery');
-    expect(screen.getByRole('alert').textContent).toBe('We could not save this. Please try again.');
+    expect(screen.getByRole('alert').textContent).toBe('We couldn’t save this. Please try again.');
     expect(button('Remove Service: Battery')).toBeDefined();
   });
 
@@ -270,15 +270,15 @@ describe('the coupon', () => {
   });
 
   it('[QUOTE-10] tells what became of a code typed before there was a price, and lets one go on', async () => {
-    const codeProblem = { code: 'Nonsense', message: 'This code is not valid.' };
+    const codeProblem = { code: 'Nonsense', message: 'This code isn’t valid.' };
     open(two, { codeProblem });
     expect(screen.getByLabelText<HTMLInputElement>(/Coupon code/).value).toBe('Nonsense');
-    expect(screen.getByRole('alert').textContent).toBe('This code is not valid.');
+    expect(screen.getByRole('alert').textContent).toBe('This code isn’t valid.');
     await press('Continue');
     expect(onContinue).toHaveBeenCalledTimes(1);
     cleanup();
     open(sampleDiagnosis(), { codeProblem });
-    expect(screen.getByRole('alert').textContent).toBe('Code Nonsense: This code is not valid.');
+    expect(screen.getByRole('alert').textContent).toBe('Code Nonsense: This code isn’t valid.');
   });
 
   it('[QUOTE-10] is not offered for a diagnosis', () => {
@@ -311,10 +311,8 @@ describe('the coupon', () => {
     await press('Remove Service: Battery');
     await release(ok(withoutBattery));
     expect(sent[1]?.url).toBe(`/api/v2/coupons/SPRING/${two.id}`);
-    await release(refused(409, 'conflict', 'This code cannot be used for the services you chose.'));
-    expect(screen.getByRole('alert').textContent).toBe(
-      'This code cannot be used for the services you chose.',
-    );
+    await release(refused(409, 'conflict', 'This code can’t be used for the services you chose.'));
+    expect(screen.getByRole('alert').textContent).toBe('This code can’t be used for the services you chose.');
     expect(onCouponCode.mock.calls).toEqual([[undefined]]);
     expect(ticket()).toContain('New customer discount: $25 off');
   });
@@ -335,7 +333,7 @@ describe('other quotes', () => {
 
   it('[DESK-11] an inspection says that nothing is repaired', () => {
     open(sampleQuote({ attributes: { inspection_only: true } }));
-    expect(screen.getByText(/^An inspection only/)).toBeDefined();
+    expect(screen.getByText(/^Inspection only/)).toBeDefined();
   });
 
   it('[QUOTE-3] a fleet reads nothing of membership', () => {

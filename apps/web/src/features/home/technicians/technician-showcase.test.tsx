@@ -61,7 +61,7 @@ describe('[HOME-1] Meet your new mechanics', () => {
       '/portraits/portrait-01.svg',
     );
     for (const text of [
-      'Rated 4.9 of 5',
+      'Rated 4.9 out of 5',
       '148 reviews',
       '12 years of experience',
       'Biography 1',
@@ -94,7 +94,7 @@ describe('[HOME-1] Meet your new mechanics', () => {
   it('says what will be there when there are none', async () => {
     open(answer(200, { data: [] }));
     scrollNear();
-    await screen.findByText('Meet them soon');
+    await screen.findByText('Coming soon');
     expect(screen.getByRole('button', { name: 'Get quote' })).toBeDefined();
   });
 });

@@ -25,5 +25,5 @@ export const contactCopy = {
   action: 'View Quote',
   createFailed: 'An error occured while processing your quote.',
   updateFailed: 'Error creating your request, please try correcting information above',
-  notSent: 'We could not send this. Please check it and try again.',
+  notSent: 'We couldn’t send this. Please check it and try again.',
 } as const;

@@ -31,7 +31,7 @@ export const paymentCopy = {
     'in person': 'In person',
   } satisfies Record<ToldMedium, string>,
   book: 'Book appointment',
-  notFinished: 'We could not load the ways to pay',
+  notFinished: 'We couldn’t load the payment options',
   notFinishedHelp: 'Check your connection. Nothing you entered is lost.',
 
   noToken: 'Quote confirmation failed',
@@ -45,7 +45,7 @@ export const paymentCopy = {
   quoteChanged: 'Your quote has changed',
   quoteChangedHelp: (changed: ChangedPrice | undefined) =>
     `${changed ? `It was ${changed.before} and is now ${changed.now}.` : 'The price on this page is the new one.'} Please check it and book again: nothing was charged, and what you entered is kept.`,
-  quoteChangedReload: 'Nothing was charged. Please load this page again to see the new price.',
+  quoteChangedReload: 'Nothing was charged. Please reload this page to see the new price.',
   quoteChangedWindow:
     'Your quote was changed on another device. The price on this page is the new one. Please choose a time again.',
   visitChanged: 'The time or the address has changed',

@@ -87,7 +87,7 @@ describe('express checkout', () => {
     const { onConfirmed } = await open();
     await press('Cancel');
     expect(server.to(call.begin)).toEqual([]);
-    await press('Confirm with a card that is declined');
+    await press('Confirm with a card that’s declined');
     expect(await screen.findByText('Invalid card, try again.')).toBeDefined();
     expect(server.to(call.setup)[0]?.body).toMatchObject({ token: 'pm_card_chargeDeclined' });
     expect(onConfirmed).not.toHaveBeenCalled();

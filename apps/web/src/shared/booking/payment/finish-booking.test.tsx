@@ -60,7 +60,7 @@ describe('finishing a booking with a card', () => {
   it('[KEEP-4] the fee of a late cancellation stands in the bar of the Book button', async () => {
     startServer();
     const terms =
-      'This visit is less than 48 hours away: canceling is free for 60 minutes, then it costs $70.';
+      'This visit is less than 48 hours away: canceling is free for 60 minutes after booking. After that, it costs $70.';
     await open({
       appointment: sampleAppointment({
         ...priced,
@@ -327,7 +327,7 @@ describe('finishing a booking with a card', () => {
 
   it.each([
     ['Approve', { status: 'succeeded' }, 1],
-    ['Refuse', { status: 'declined', reason: 'card_declined' }, 0],
+    ['Decline', { status: 'declined', reason: 'card_declined' }, 0],
   ] as const)(
     '[KEEP-6] waits for the bank where it asks, and calls a refusal unfinished, not declined; %s',
     async (answer, state, bookings) => {
@@ -453,7 +453,7 @@ describe('finishing a booking with a card', () => {
   it('can be reloaded when the payment options failed to load', async () => {
     const server = startServer({ [call.config]: refusal(503, 'internal') });
     await open();
-    expect(await screen.findByText('We could not load the ways to pay')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load the payment options')).toBeDefined();
     server.answer(call.config, { body: sandbox });
     await press('Try again');
     expect(await screen.findByLabelText('Card number')).toBeDefined();

@@ -241,7 +241,7 @@ describe('Time & Location', () => {
     await choose('Today 3–6 PM');
     await locate('Woodward Ave');
     await press('Continue');
-    expect(screen.getByText('Add the house number')).toBeDefined();
+    expect(screen.getByText('Add the street number')).toBeDefined();
     expect(server.to(calls.save)).toEqual([]);
     await type('Street Address', '2934 Woodward Ave');
     await press('Continue');
@@ -405,7 +405,7 @@ describe('Time & Location', () => {
     it('[TIME-1] the windows are asked for again by themselves once it is back', async () => {
       const server = serve({ [calls.availability]: refusal(500, 'internal') });
       await show();
-      expect(screen.getByText('We could not load the times')).toBeDefined();
+      expect(screen.getByText('We couldn’t load the times')).toBeDefined();
       server.answer(calls.availability, available());
       await act(async () => void window.dispatchEvent(new Event('online')));
       await passMs(0);

@@ -1,13 +1,12 @@
 import type { ArticleWords } from '../article-type';
 
 export const batteryArticle: ArticleWords = {
-  title: 'Heat wears batteries out, cold finds them out',
-  summary:
-    'Why batteries die in January of a wound they got in July, and how to know a month before it happens.',
+  title: 'Heat wears out batteries, and cold finishes them off',
+  summary: 'Why batteries die in January from damage done in July, and how to tell a month ahead.',
   parts: [
     {
       paragraphs: [
-        'A battery is chemistry in a box. Heat speeds the chemistry up, and with it the corrosion inside. That is why batteries often last three years in Phoenix and five in Detroit. Cold does the opposite: it slows the chemistry just when thick oil makes the engine hard to turn. The weak ones are found out on the first cold morning.',
+        'A battery is chemistry in a box. Heat speeds the chemistry up, and with it the corrosion inside. That’s why batteries often last three years in Phoenix and five in Detroit. Cold does the opposite: it slows the chemistry just when thick oil makes the engine hard to turn. Weak ones fail on the first cold morning.',
       ],
     },
     {
@@ -18,20 +17,20 @@ export const batteryArticle: ArticleWords = {
         'Headlights dip when the window goes down',
         'The start-stop system has quietly stopped stopping',
         'White or green crust on the terminals',
-        'The sticker says that it is older than three years',
+        'The sticker says it’s more than three years old',
       ],
     },
     {
       heading: 'What helps',
       paragraphs: [
-        'Drive for half an hour once a week; short trips take more out than they put back. Park in the shade in summer. Have the battery tested every year once it is three years old: the test takes five minutes and measures what is left, not what is there today.',
-        'A charger for a parked car costs less than one battery. Unplugging dash cameras and phone adapters costs nothing.',
+        'Drive for half an hour once a week; short trips take more out than they put back. Park in the shade in summer. Have the battery tested every year once it’s three years old: the test takes five minutes and measures how much life is left, not just today’s charge.',
+        'A charger for a parked car costs less than one battery. Unplugging dash cams and phone chargers costs nothing.',
       ],
     },
     {
       heading: 'When you replace it',
       paragraphs: [
-        'Size, cold-cranking amps and type all matter. Cars with start-stop need an AGM or EFB battery; a cheaper one dies in a year. Many newer cars must also be told that the battery is new, or they will charge it as if it were old.',
+        'Size, cold-cranking amps, and type all matter. Cars with start-stop need an AGM or EFB battery; a cheaper one dies in a year. Many newer cars also have to be told the battery is new, or they’ll charge it as if it were old.',
       ],
     },
   ],

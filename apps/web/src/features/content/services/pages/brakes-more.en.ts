@@ -3,10 +3,10 @@ import type { ServiceTexts } from '../service-page-type';
 export const moreBrakeTexts = {
   'brake-shoes-drums': {
     summary:
-      'Many compact cars and trucks still stop with drums in the rear. They last long, then wear into the metal without much of a warning.',
+      'Many compact cars and trucks still stop with drums in the rear. They last long, then wear into the metal without much warning.',
     includes: [
       'New shoes on both sides, and new drums where they’re past their limit',
-      'Springs, adjusters and hardware replaced or cleaned and lubricated',
+      'Springs, adjusters, and hardware replaced, or cleaned and lubricated',
       'Wheel cylinders checked for leaks before the drum goes back on',
       'Shoes adjusted to the drum and the parking brake set',
     ],
@@ -29,7 +29,7 @@ export const moreBrakeTexts = {
   },
   'brake-calipers': {
     summary:
-      'A stuck caliper drags its pad all day. It eats fuel, heats the wheel and wears one brake to the metal while the other looks new.',
+      'A stuck caliper drags its pad all day. It wastes gas, heats up the wheel, and wears one brake to the metal while the other looks new.',
     includes: [
       'Caliper replaced, with new sealing washers and slide pins greased',
       'The pads and rotor on that wheel checked for heat damage',
@@ -42,13 +42,14 @@ export const moreBrakeTexts = {
       'Brake fluid on the inside of a tire',
     ],
     visit: [
-      'Have the wheel-lock key ready if your wheels have locking nuts',
-      'If the pads burned, we show you and you decide about the extra work',
+      'Have the wheel-lock key ready if your wheels have locking lug nuts',
+      'If the pads got burned, we’ll show you, and you decide about the extra work',
     ],
     questions: [
       {
         question: 'Do calipers have to be replaced in pairs?',
-        answer: 'Not by rule. If the other side moves freely, one is enough. Pads are always done in pairs.',
+        answer:
+          'Not necessarily. If the other side moves freely, one is enough. Pads are always done in pairs.',
       },
     ],
   },
@@ -56,8 +57,8 @@ export const moreBrakeTexts = {
     summary:
       'Rubber hoses crack with age and steel lines rust from road salt. Both end the same way: a pedal on the floor. We replace them before they burst.',
     includes: [
-      'The failed hose or line replaced with one that meets DOT standard',
-      'Fittings cleaned and new washers used, no reused copper',
+      'The failed hose or line replaced with one that meets DOT standards',
+      'Fittings cleaned and new copper washers used',
       'Air bled out at the wheels that were opened',
       'The lines beside it checked for rust, because they’re the same age',
     ],
@@ -67,14 +68,14 @@ export const moreBrakeTexts = {
       'Bulges or cracks in a hose, or flaking rust along a line',
     ],
     visit: [
-      'If the pedal sinks, don’t drive it to us: that’s the point of a mobile mechanic',
+      'If the pedal sinks, don’t drive it: that’s what a mobile mechanic is for',
       'A long line that runs over the fuel tank takes longer, and the quote says so',
     ],
     questions: [
       {
         question: 'Can a rusty line be patched?',
         answer:
-          'A section can be spliced with a proper flare where the rest is sound. Tape and compression fittings don’t belong on brakes.',
+          'A section can be spliced with a proper flare if the rest is in good shape. Tape and compression fittings don’t belong on brakes.',
       },
     ],
   },
@@ -94,7 +95,7 @@ export const moreBrakeTexts = {
     ],
     visit: [
       'We work under the hood and under the dash, so please empty the driver’s footwell',
-      'Some booster jobs need a wiper cowl off. It goes back on the same day',
+      'Some booster jobs need the wiper cowl off. It goes back on the same day',
     ],
     questions: [
       {
@@ -105,10 +106,10 @@ export const moreBrakeTexts = {
   },
   'parking-brake-adjustment': {
     summary:
-      'If the car creeps on a hill with the brake set, the cable has stretched, rusted or come out of adjustment.',
+      'If the car creeps on a hill with the brake set, the cable has stretched, rusted, or come out of adjustment.',
     includes: [
       'Adjustment at the lever and at the wheels, both sides even',
-      'Cables checked for frays and for sheaths full of rust',
+      'Cables checked for fraying and for rusted sheaths',
       'A hill test, or the same on jack stands where there’s no hill',
     ],
     signs: [
@@ -117,20 +118,20 @@ export const moreBrakeTexts = {
       'The warning light stays on with the lever down',
     ],
     visit: [
-      'Tell us if yours is a switch instead of a lever: electric ones need a scan tool',
+      'Tell us if yours is a switch instead of a lever: electronic ones need a scan tool',
       'If the brake is stuck on, say so in the notes. We bring heat and penetrating oil',
     ],
     questions: [
       {
         question: 'I never use it. Why fix it?',
         answer:
-          'It holds the car if the transmission’s parking pawl slips, and most state inspections look at it. Cables also seize from not being used.',
+          'It holds the car if the transmission’s parking pawl slips, and state inspections usually check it. Cables also seize when nobody uses them.',
       },
     ],
   },
   'abs-wheel-speed-sensor': {
     summary:
-      'One dirty or broken sensor turns on the ABS and traction lights together and switches both systems off.',
+      'One dirty or broken sensor turns on the ABS and traction lights together and shuts both systems off.',
     includes: [
       'Code read first, so we replace the sensor at the right wheel',
       'Live signal compared with the other three wheels',
@@ -139,17 +140,17 @@ export const moreBrakeTexts = {
     ],
     signs: [
       'ABS and traction control lights on at the same time',
-      'The pedal pulses at walking speed on dry road',
+      'The pedal pulses at walking speed on a dry road',
       'Cruise control stopped working along with the lights',
     ],
     visit: [
-      'Rusted sensors can break while coming out. We bring what it takes to drill one',
+      'Rusted sensors can break while coming out. We bring what it takes to drill one out',
       'A module needs programming to your VIN, which the quote includes',
     ],
     questions: [
       {
         question: 'Do my brakes still work with the light on?',
-        answer: 'Yes, but the wheels can lock on a wet or icy road. Keep your distance until it’s fixed.',
+        answer: 'Yes, but the wheels can lock on a wet or icy road. Leave extra room until it’s fixed.',
       },
     ],
   },

@@ -6,7 +6,7 @@ export const chassisTexts = {
       'Worn struts don’t just bounce. They add a car length to every stop and cup the tires you paid for.',
     includes: [
       'Replaced in pairs, left and right',
-      'Spring seats, boots and bump stops checked and moved over',
+      'Spring seats, boots, and bump stops checked and moved over',
       'Sway bar links and brake lines reconnected with care',
       'Ride height compared side to side',
     ],
@@ -17,7 +17,7 @@ export const chassisTexts = {
     ],
     visit: [
       'Level pavement is a must for springs under load',
-      'Get an alignment in the days after front struts. We tell you when it’s needed',
+      'Get an alignment within days of new front struts. We’ll tell you when you need one',
     ],
     questions: [
       {
@@ -29,7 +29,7 @@ export const chassisTexts = {
   },
   'control-arms': {
     summary:
-      'Bushings tear where the arm meets the frame. The car wanders, clunks over driveways and eats the inner edge of a tire.',
+      'Bushings tear where the arm meets the frame. The car wanders, clunks over driveway ramps, and eats the inner edge of a tire.',
     includes: [
       'Play measured with a pry bar, so you see it move',
       'Arm with new bushings and ball joint, or bushings alone where that makes sense',
@@ -46,7 +46,7 @@ export const chassisTexts = {
     ],
     questions: [
       {
-        question: 'Whole arm or only bushings?',
+        question: 'The whole arm, or just the bushings?',
         answer:
           'The arm often costs less in total, because pressing bushings takes labor. We quote what’s cheaper for your car.',
       },
@@ -73,7 +73,7 @@ export const chassisTexts = {
     ],
   },
   'tie-rod-ends': {
-    summary: 'Tie rods connect the steering to the wheels. Slack in one is slack in your hands.',
+    summary: 'Tie rods connect the steering to the wheels. If one is loose, your steering is loose.',
     includes: [
       'Play checked at each wheel by hand',
       'New end set to the old length, so you can drive to the alignment',
@@ -81,7 +81,7 @@ export const chassisTexts = {
     ],
     signs: [
       'The wheel shimmies at 50 mph',
-      'Play in the steering before anything happens',
+      'The steering wheel moves before the car does',
       'A torn boot with grease flung around',
     ],
     visit: [
@@ -92,7 +92,7 @@ export const chassisTexts = {
       {
         question: 'Is it dangerous?',
         answer:
-          'A loose one is unpleasant, a separated one takes the steering away. We tell you which stage yours is in.',
+          'A loose one is unpleasant; a separated one takes your steering away. We’ll tell you which stage yours is in.',
       },
     ],
   },
@@ -105,7 +105,7 @@ export const chassisTexts = {
       'A test drive on the same kind of road',
     ],
     signs: [
-      'Rattling over small bumps, quiet on smooth road',
+      'Rattling over small bumps, quiet on smooth roads',
       'More body lean in curves than there used to be',
       'A squeak when you rock the car',
     ],
@@ -122,9 +122,9 @@ export const chassisTexts = {
   },
   springs: {
     summary:
-      'A corner that sits low is a broken coil, a sagging leaf or an air system that can’t keep up. Each has its own fix.',
+      'A corner that sits low means a broken coil, a sagging leaf, or an air system that can’t keep up. Each has its own fix.',
     includes: [
-      'Ride height measured at four corners',
+      'Ride height measured at all four corners',
       'Spring replaced with the right seat and isolator',
       'Air lines and bags leak-tested before a compressor is blamed',
     ],
@@ -151,7 +151,7 @@ export const chassisTexts = {
       'New part, fresh fluid, air bled lock to lock',
       'Belt checked for fluid damage',
     ],
-    signs: ['A whine that rises with rpm', 'Heavy steering at parking speed', 'Fluid low again after a week'],
+    signs: ['A whine that rises with rpm', 'Heavy steering when you park', 'Fluid low again after a week'],
     visit: ['Room to turn the wheels fully, please', 'Cars with electric steering have neither part'],
     questions: [
       {
@@ -163,10 +163,10 @@ export const chassisTexts = {
   },
   'steering-rack': {
     summary:
-      'Cars steer with a rack, trucks often with a gear box and arms. Play in any of them shows up as wander on the highway.',
+      'Cars steer with a rack; trucks often use a gearbox and arms. Play in any of them makes the car wander on the highway.',
     includes: [
       'Steering checked from the wheel down to find the loose joint',
-      'Only the worn part replaced, from an idler arm up to the whole rack',
+      'Only the worn part replaced, from an idler arm to the whole rack',
       'Centered steering wheel and fluid bled where there is any',
     ],
     signs: [
@@ -190,7 +190,7 @@ export const chassisTexts = {
     summary:
       'A hum that grows with speed and changes in curves. The radio covers it up for a while; the bearing keeps getting worse.',
     includes: [
-      'The noisy wheel found by load and by hand',
+      'The noisy wheel found on the road and by hand',
       'Hub assembly or pressed bearing replaced',
       'ABS sensor and axle nut handled by the book',
       'Axle nut torqued on the ground',
@@ -201,7 +201,7 @@ export const chassisTexts = {
       'ABS light together with the noise',
     ],
     visit: [
-      'Tell us from which corner you hear it; it saves time',
+      'Tell us which corner you hear it from; it saves time',
       'Pressed bearings take longer than bolt-on hubs',
     ],
     questions: [
@@ -223,7 +223,7 @@ export const chassisTexts = {
     questions: [
       {
         question: 'Can you replace only the boot?',
-        answer: 'If it tore this week, perhaps. Once it clicks, the joint is worn.',
+        answer: 'If it tore this week, maybe. Once it clicks, the joint is worn.',
       },
     ],
   },
@@ -242,7 +242,7 @@ export const chassisTexts = {
     ],
     visit: [
       'Chocks go on the wheels: with the shaft out, Park doesn’t hold',
-      'Staked joints come only as a whole shaft. The quote says which you have',
+      'Staked joints only come as a whole shaft. The quote says which you have',
     ],
     questions: [
       {
@@ -253,15 +253,15 @@ export const chassisTexts = {
   },
   clutch: {
     summary:
-      'A pedal that stays down is usually hydraulics, and cheap. Revs that climb without speed mean the disc is worn.',
+      'A pedal that stays down is usually the hydraulics, and that’s cheap. Revs that climb without speed mean the disc is worn.',
     includes: [
       'Hydraulics checked before the transmission is touched',
-      'Disc, pressure plate and release bearing as a set',
+      'Disc, pressure plate, and release bearing as a set',
       'Flywheel checked for heat cracks',
       'System bled and the bite point set',
     ],
     signs: [
-      'Rpm rises in fifth gear on a hill',
+      'The revs climb in fifth gear on a hill',
       'Grinding into first or reverse',
       'A low reservoir under the hood, or fluid on the pedal',
     ],
@@ -272,16 +272,16 @@ export const chassisTexts = {
     questions: [
       {
         question: 'How long does a clutch last?',
-        answer: 'From 40,000 to 150,000 miles, depending on hills, traffic and the left foot.',
+        answer: 'From 40,000 to 150,000 miles, depending on hills, traffic, and your left foot.',
       },
     ],
   },
   'tire-rotation': {
     summary:
-      'A nail at 7am, a spare you can’t loosen, a wheel lock without its key: no tow for any of these.',
+      'A nail at 7 AM, a spare you can’t loosen, a wheel lock without its key: no tow for any of these.',
     includes: [
       'Rotation in the pattern your drivetrain needs, pressures set',
-      'Punctures in the tread plugged and patched from inside',
+      'Punctures in the tread plugged and patched from the inside',
       'Lug nuts torqued by hand',
       'Tread depth and date code written down for you',
     ],
@@ -291,13 +291,13 @@ export const chassisTexts = {
       'Front tires more worn than the rear',
     ],
     visit: [
-      'Know where your spare and its wrench are, or tell us you have none',
+      'Know where your spare and lug wrench are, or tell us you don’t have them',
       'We can’t repair a sidewall. Nobody should',
     ],
     questions: [
       {
         question: 'Do you sell and mount tires?',
-        answer: 'No. We repair, rotate and swap. For new tires you need a machine that stays in a shop.',
+        answer: 'No. We repair, rotate, and swap. For new tires, you need a machine that stays in a shop.',
       },
     ],
   },
@@ -321,7 +321,8 @@ export const chassisTexts = {
     questions: [
       {
         question: 'Is it fine to ignore the light?',
-        answer: 'Then you won’t notice the next slow leak. A gauge and two minutes tell you more than hope.',
+        answer:
+          'Then you won’t notice the next slow leak. Two minutes with a gauge tells you where you stand.',
       },
     ],
   },

@@ -3,25 +3,25 @@ import type { ServiceTexts } from '../service-page-type';
 export const coolingTexts = {
   'serpentine-belt': {
     summary:
-      'One belt drives the alternator, the power steering, the A/C and often the water pump. When it snaps, all of them quit at once.',
+      'One belt drives the alternator, the power steering, the A/C, and often the water pump. When it snaps, all of them quit at once.',
     includes: [
       'New belt routed by the diagram for your engine',
-      'Pulleys spun by hand and listened to',
+      'Pulleys spun by hand and checked for noise',
       'Tension checked with the engine running and the A/C on',
     ],
     signs: [
       'A squeal at startup or when you turn the wheel',
-      'Cracks, glazing or missing ribs on the belt',
+      'Cracks, glazing, or missing ribs on the belt',
       'Battery light and heavy steering at the same moment: it just broke',
     ],
     visit: [
-      'Everything is reached from above or through a front wheel well',
+      'We reach everything from above or through a front wheel well',
       'A wet belt squeals too; tell us if there’s a leak above it',
     ],
     questions: [
       {
         question: 'How long does a belt last?',
-        answer: 'Around 60,000 to 100,000 miles. Heat shortens it, which you notice in Phoenix and Houston.',
+        answer: 'Around 60,000 to 100,000 miles. Heat shortens that, especially in Phoenix and Houston.',
       },
     ],
   },
@@ -30,8 +30,8 @@ export const coolingTexts = {
       'A new belt that still chirps is telling you about the spring or the bearing that holds it. We find the pulley that makes the noise.',
     includes: [
       'Belt taken off and every pulley checked for wobble and grit',
-      'Tensioner, idler or balancer replaced, whichever has failed',
-      'Alignment of the pulleys checked, so the new belt lives',
+      'Tensioner, idler, or balancer replaced, whichever has failed',
+      'Alignment of the pulleys checked, so the new belt lasts',
     ],
     signs: [
       'Chirping or rattling that changes with rpm',
@@ -52,7 +52,7 @@ export const coolingTexts = {
   },
   'water-pump': {
     summary:
-      'The pump moves coolant through the engine. First it weeps, then its bearing growls, then the temperature needle climbs.',
+      'The pump moves coolant through the engine. First it seeps, then its bearing growls, then the temperature needle climbs.',
     includes: [
       'New pump and gasket, sealing surface cleaned',
       'Fresh coolant and the air bled out',
@@ -77,10 +77,10 @@ export const coolingTexts = {
   },
   thermostat: {
     summary:
-      'Stuck open, the heater stays cold all winter. Stuck closed, the engine boils in ten minutes. It’s one of the cheapest parts in the cooling system.',
+      'If it sticks open, the heater stays cold all winter. If it sticks closed, the engine overheats in ten minutes. It’s one of the cheapest parts in the cooling system.',
     includes: [
       'Temperature read with a scan tool to see which way it’s stuck',
-      'New thermostat with a new seal; housing or sensor if that’s what leaks or lies',
+      'New thermostat with a new seal; housing or sensor if that’s what’s leaking or reading wrong',
       'Coolant topped off and bled',
     ],
     signs: [
@@ -89,14 +89,13 @@ export const coolingTexts = {
       'Lukewarm heat on a cold day',
     ],
     visit: [
-      'Cold engine, please: it sits in hot coolant',
-      'Plastic housings crack with age. If yours does, you see it before we go on',
+      'We need a cold engine: the thermostat sits in hot coolant',
+      'Plastic housings crack with age. If yours has, we’ll show you before we go on',
     ],
     questions: [
       {
         question: 'Why is my gauge fine but the heater cold?',
-        answer:
-          'Then it’s more likely the heater core or air in the system. The visit starts with that question.',
+        answer: 'Then it’s more likely the heater core or air in the system. We check that first.',
       },
     ],
   },
@@ -115,7 +114,7 @@ export const coolingTexts = {
       'White crust on the seams of the radiator',
     ],
     visit: [
-      'Allow an hour or more of cooling down before we arrive',
+      'Let the engine cool for an hour or more before we arrive',
       'We catch what drains. Nothing goes into the gutter',
     ],
     questions: [
@@ -127,11 +126,11 @@ export const coolingTexts = {
   },
   'radiator-hoses': {
     summary:
-      'Rubber hoses swell, crack and burst without asking. Replacing one takes an hour; towing a boiled engine takes longer.',
+      'Rubber hoses swell, crack, and burst without warning. Replacing one takes an hour; towing an overheated engine takes longer.',
     includes: [
       'Molded hose made for your engine, with new clamps',
-      'Coolant lost is replaced and the system bled',
-      'The other hoses squeezed and looked over',
+      'Lost coolant replaced and the system bled',
+      'The other hoses squeezed and checked',
     ],
     signs: [
       'A hose feels mushy, or hard and brittle',
@@ -146,16 +145,16 @@ export const coolingTexts = {
       {
         question: 'Upper or lower: which one is mine?',
         answer:
-          'Upper runs from the top of the radiator to the engine, lower from the bottom to the pump. If you can’t tell, describe the leak and we sort it out.',
+          'The upper one runs from the top of the radiator to the engine, the lower one from the bottom to the pump. If you can’t tell, describe the leak and we’ll figure it out.',
       },
     ],
   },
   'cooling-fan': {
     summary:
-      'Fine on the freeway, hot at the drive-through: with no wind through the grille, everything depends on the fan.',
+      'Fine on the freeway, hot at the drive-through: with no air coming through the grille, everything depends on the fan.',
     includes: [
       'Fan switched on by scan tool, relay and fuse tested',
-      'Motor assembly, clutch or relay replaced',
+      'Motor assembly, clutch, or relay replaced',
       'Proof at the end: it comes on at the right temperature',
     ],
     signs: [
@@ -164,8 +163,8 @@ export const coolingTexts = {
       'The fan never runs, or never stops',
     ],
     visit: [
-      'Turn the heater to full and pull over if it gets hot on the way home',
-      'Works in any parking space with the hood open',
+      'If it gets hot on the way home, turn the heater all the way up and pull over',
+      'We can do it in any parking space with room to open the hood',
     ],
     questions: [
       {
@@ -180,7 +179,7 @@ export const coolingTexts = {
     includes: [
       'Old refrigerant recovered by machine, as federal law requires',
       'Vacuum held and watched, which finds most leaks',
-      'Refilled to the gram on the sticker under your hood, with dye and oil',
+      'Refilled to the exact weight on the sticker under your hood, with dye and oil',
       'Vent temperature measured before and after',
     ],
     signs: [
@@ -189,7 +188,7 @@ export const coolingTexts = {
       'Oily dirt on an A/C hose or fitting',
     ],
     visit: [
-      'Engine runs for part of it, so park outdoors',
+      'The engine runs for part of it, so park outdoors',
       'Your technician is licensed for refrigerant; ask to see the card',
     ],
     questions: [
@@ -208,10 +207,10 @@ export const coolingTexts = {
     summary:
       'The expensive end of air conditioning. We prove that the compressor is bad before we replace it, and clean up after it if it came apart.',
     includes: [
-      'Clutch, pressures and control signal tested',
+      'Clutch, pressures, and control signal tested',
       'New compressor with the right amount of oil',
       'Drier or desiccant replaced, because an open system takes on moisture',
-      'Vacuum, recharge by weight and leak check included',
+      'Vacuum, recharge by weight, and leak check included',
     ],
     signs: [
       'A rattle or screech when the A/C turns on',
@@ -220,7 +219,7 @@ export const coolingTexts = {
     ],
     visit: [
       'Half a day in most driveways, in the shade if there is any',
-      'Evaporators sit behind the dash and take a full day; you get that in writing first',
+      'Evaporators sit behind the dash and take a full day; you’ll get that in writing first',
     ],
     questions: [
       {
@@ -235,7 +234,7 @@ export const coolingTexts = {
       'No air, one speed only, or a clicking dash: three small parts behind the glove box that make the climate control work.',
     includes: [
       'Power and ground tested at the motor',
-      'Motor, resistor or door actuator replaced',
+      'Motor, resistor, or door actuator replaced',
       'Leaves cleaned out of the fan',
       'Every speed and every vent tried',
     ],
@@ -257,7 +256,7 @@ export const coolingTexts = {
   },
   'heater-core': {
     summary:
-      'Fogged windows, a sweet smell and a wet passenger carpet mean that coolant is getting into the cabin.',
+      'Fogged windows, a sweet smell, and a wet passenger carpet mean coolant is getting into the cabin.',
     includes: [
       'Pressure test to confirm the core and not a hose',
       'Flow checked on both heater hoses first',
@@ -266,7 +265,7 @@ export const coolingTexts = {
     signs: [
       'A greasy film on the inside of the windshield',
       'The passenger floor is wet and slippery',
-      'No heat although the engine is at temperature',
+      'No heat even though the engine is warm',
     ],
     visit: [
       'On many cars the whole dash comes out. Expect a full day and a quote made for your car',

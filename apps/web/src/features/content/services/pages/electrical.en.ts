@@ -3,7 +3,7 @@ import type { ServiceTexts } from '../service-page-type';
 export const electricalTexts = {
   'headlight-bulbs': {
     summary:
-      'On some cars it’s a two-minute job, on others the bumper comes off. Either way you don’t have to find out in the rain.',
+      'On some cars, it’s a two-minute job; on others, the bumper comes off. Either way, you don’t have to find out in the rain.',
     includes: [
       'Both bulbs replaced, so the color matches',
       'Socket and wiring checked for heat damage',
@@ -11,7 +11,7 @@ export const electricalTexts = {
       'Assembly or switch where the bulb isn’t the problem',
     ],
     signs: [
-      'One eye dark, or both yellow and dim',
+      'One headlight out, or both yellow and dim',
       'Water or fog inside the lens',
       'Low beams out but high beams fine',
     ],
@@ -21,14 +21,14 @@ export const electricalTexts = {
     ],
     questions: [
       {
-        question: 'Can you put LEDs into my halogen housing?',
+        question: 'Can you put LEDs in my halogen housing?',
         answer: 'We don’t. The beam scatters and blinds people, and in most states it isn’t legal.',
       },
     ],
   },
   'headlight-restoration': {
     summary:
-      'Cloudy lenses take away more light than an old bulb. Sanding and a new UV coat bring back most of what the sun took.',
+      'Cloudy lenses take away more light than an old bulb. Sanding and a new UV coat bring back most of what the sun took away.',
     includes: [
       'Three grits of wet sanding and a polish',
       'Paint taped off all around',
@@ -53,10 +53,10 @@ export const electricalTexts = {
   },
   'tail-light-bulbs': {
     summary:
-      'You can’t see them, the officer behind you can. If all brake lights are out at once, it’s the switch at the pedal.',
+      'You can’t see them, but the officer behind you can. If all the brake lights are out at once, it’s the switch at the pedal.',
     includes: [
-      'All rear lights checked, not only the one that’s out',
-      'Bulbs, assembly or switch replaced',
+      'All rear lights checked, not just the one that’s out',
+      'Bulbs, assembly, or switch replaced',
       'Corroded sockets cleaned and greased',
     ],
     signs: [
@@ -65,7 +65,7 @@ export const electricalTexts = {
       'The shifter won’t leave Park: the brake switch again',
     ],
     visit: [
-      'Empty the trunk around the lamp, please',
+      'Please clear the trunk around the light',
       'Half an hour for bulbs, and a good add-on to any visit',
     ],
     questions: [
@@ -79,17 +79,17 @@ export const electricalTexts = {
     summary:
       'Rapid clicking means a bulb is out. A signal that won’t stay on or cancel means the switch in the column is worn.',
     includes: [
-      'Front, side and rear bulbs checked',
+      'Front, side, and rear bulbs checked',
       'Amber bulbs that meet spec, so they don’t fade to white',
       'Switch replaced with the airbag handled safely',
     ],
     signs: [
       'Clicks twice as fast on one side',
-      'No cancel after a turn',
+      'It doesn’t cancel after a turn',
       'High beams or wipers act up on the same stalk',
     ],
     visit: [
-      'For a switch the battery is disconnected for a while',
+      'For a switch, we disconnect the battery for a while',
       'Bulbs near the bumper may need a wheel liner loosened',
     ],
     questions: [
@@ -101,16 +101,16 @@ export const electricalTexts = {
   },
   'window-regulator': {
     summary:
-      'The glass dropped into the door, or hums and doesn’t move. We get it back up, and the car can stay outside tonight.',
+      'The glass dropped into the door, or hums and doesn’t move. We get it back up, so the car can stay outside tonight.',
     includes: [
-      'Switch, motor and cable tested first',
+      'Switch, motor, and cable tested first',
       'Regulator replaced, glass cleaned of broken clips and realigned',
       'Vapor barrier resealed, so the door doesn’t leak',
     ],
     signs: [
       'A crunch and the window fell',
       'The motor runs but nothing moves',
-      'The window works from one switch and not from the other',
+      'The window works from one switch but not the other',
     ],
     visit: [
       'If it rains before we come, tape the window to the frame, not to the paint',
@@ -130,30 +130,30 @@ export const electricalTexts = {
     includes: [
       'Door panel off without broken clips',
       'Actuator or handle replaced and the rods adjusted',
-      'Key, remote and child lock all tried',
+      'Key, remote, and child lock all tried',
     ],
     signs: [
       'A weak click, or none, from one door',
-      'You reach over to let passengers in',
+      'You have to reach over to let passengers in',
       'The handle came off in your hand on a frozen morning',
     ],
     visit: [
-      'Painted handles: tell us the color code from the door jamb, or take a black one',
+      'Painted handles: tell us the color code from the door jamb, or choose a black one',
       'The door has to open somehow. If it doesn’t, say so when you book',
     ],
     questions: [
       {
         question: 'Does one bad actuator drain the battery?',
-        answer: 'It can, if it keeps trying. Pull its fuse until we’re there.',
+        answer: 'It can, if it keeps trying. Pull its fuse until we get there.',
       },
     ],
   },
   'hood-trunk-supports': {
     summary:
-      'A liftgate that lands on your head, a hood that won’t latch, a mirror left at the drive-through.',
+      'A liftgate that lands on your head, a hood that won’t latch, a mirror lost at the drive-through.',
     includes: [
       'Gas struts replaced in pairs',
-      'Latches cleaned, adjusted or replaced',
+      'Latches cleaned, adjusted, or replaced',
       'Mirror swapped, with heat and signal plugged back in',
     ],
     signs: [
@@ -171,14 +171,14 @@ export const electricalTexts = {
   },
   'wiper-blades': {
     summary:
-      'Streaks you stop seeing by day blind you at night. Blades cost little and take minutes; a dead washer pump a bit longer.',
+      'Streaks you don’t notice by day blind you at night. Blades are cheap and take minutes; a dead washer pump takes a bit longer.',
     includes: [
       'Blades of the right length and hook, both sides',
       'Arms checked for weak springs',
       'Washer jets cleared and the pump tested',
     ],
     signs: [
-      'Streaks, chatter or a missed stripe',
+      'Streaks, chatter, or a missed stripe',
       'You hear the washer but nothing comes',
       'Rubber torn by ice or cooked by the sun',
     ],
@@ -196,12 +196,12 @@ export const electricalTexts = {
     includes: [
       'Power checked at the motor before it’s replaced',
       'Cowl off, linkage joints inspected',
-      'Arms put back to the park position',
+      'Arms set back in the park position',
     ],
     signs: [
       'One speed works, the others don’t',
       'One wiper moves and the other doesn’t',
-      'They stop anywhere when switched off',
+      'They stop wherever they are when you turn them off',
     ],
     visit: [
       'If rain is in the forecast, pick the earlier window',
@@ -216,11 +216,11 @@ export const electricalTexts = {
   },
   'horn-and-fuses': {
     summary:
-      'When one thing in the car goes silent, it’s often a fuse. When the horn, the cruise buttons and the airbag light go together, it’s the clock spring.',
+      'When one thing in the car goes silent, it’s often a fuse. When the horn, the cruise buttons, and the airbag light go together, it’s the clock spring.',
     includes: [
       'The dead circuit tested from fuse to load',
-      'Fuse, relay, horn or clock spring replaced',
-      'The reason looked for: fuses don’t blow for fun',
+      'Fuse, relay, horn, or clock spring replaced',
+      'The cause tracked down: fuses don’t blow for no reason',
     ],
     signs: [
       'No horn, or a weak one',
@@ -233,26 +233,26 @@ export const electricalTexts = {
     ],
     questions: [
       {
-        question: 'May I use a bigger fuse for now?',
+        question: 'Can I use a bigger fuse for now?',
         answer: 'Please don’t. The wire becomes the fuse.',
       },
     ],
   },
   'wiring-repair': {
     summary:
-      'Chewed harnesses, trailer plugs, a camera that shows blue: electrical faults are found with a meter and a diagram, not with parts.',
+      'Chewed harnesses, trailer plugs, a camera that only shows blue: electrical faults are found with a meter and a diagram, not with parts.',
     includes: [
       'Fault traced on the wiring diagram for your car',
       'Wires soldered or crimped and sealed, never twisted and taped',
-      'Modules and cameras programmed where the car asks for it',
+      'Modules and cameras programmed where the car needs it',
     ],
     signs: [
-      'A feature works only on some days',
+      'A feature only works some days',
       'Several unrelated warnings at once',
       'Mice have been under the hood',
     ],
     visit: [
-      'Write down when it happens: cold, rain, bumps. It halves the search',
+      'Write down when it happens: cold, rain, bumps. It cuts the search in half',
       'Start with the inspection if the cause is unknown',
     ],
     questions: [
@@ -265,26 +265,26 @@ export const electricalTexts = {
   },
   'oxygen-sensor': {
     summary:
-      'The sensor before the catalytic converter sets your fuel mix, the one behind it grades the result. A slow one costs you gas.',
+      'The sensor before the catalytic converter sets your fuel mix; the one after it checks the result. A slow one costs you gas.',
     includes: [
       'Live voltage watched, because a code can mean an exhaust leak instead',
-      'Sensor swapped with anti-seize, threads saved',
+      'Sensor swapped with anti-seize, threads protected',
       'Code cleared and monitors started',
     ],
     signs: [
       'Check engine light with an O2 or heater code',
-      'Mileage down ten percent or more',
+      'Gas mileage down 10% or more',
       'A rich smell at idle',
     ],
     visit: [
-      'A warm exhaust lets go more easily; drive it a little before we come',
+      'Sensors come out of a warm exhaust more easily, so drive it a little before we come',
       'Rusted-in sensors may need the threads repaired',
     ],
     questions: [
       {
         question: 'Upstream or downstream?',
         answer:
-          'The code tells: “sensor 1” is upstream, “sensor 2” downstream, “bank” is the side of a V engine.',
+          'The code tells you: “sensor 1” is upstream, “sensor 2” is downstream, and “bank” is the side of a V engine.',
       },
     ],
   },
@@ -297,7 +297,7 @@ export const electricalTexts = {
       'New sensor, codes cleared, trims checked on a drive',
     ],
     signs: ['It stalls right after starting', 'Hesitation when you press the gas', 'Codes P0101 to P0113'],
-    visit: ['Under an hour, under the hood', 'If it’s only dirty, we tell you before a new one goes in'],
+    visit: ['Under an hour, under the hood', 'If it’s only dirty, we’ll tell you before a new one goes in'],
     questions: [
       {
         question: 'My car has an oiled air filter. Does it matter?',
@@ -307,11 +307,11 @@ export const electricalTexts = {
   },
   'camshaft-position-sensor': {
     summary:
-      'Without the crank sensor the engine doesn’t know when to spark. It dies hot, restarts cold and drives people mad.',
+      'Without the crank sensor, the engine doesn’t know when to spark. It dies hot, restarts cold, and drives people crazy.',
     includes: [
       'Signal checked on a scope or scan tool',
       'Sensor or timing solenoid replaced with a new seal',
-      'Relearn done where the maker requires it',
+      'Relearn done where the manufacturer requires it',
     ],
     signs: [
       'It dies at a light and restarts in twenty minutes',
@@ -319,7 +319,7 @@ export const electricalTexts = {
       'Timing codes with low or dirty oil',
     ],
     visit: [
-      'If it fails only when hot, tell us: we warm it up to catch it',
+      'If it only fails when it’s hot, tell us: we’ll warm it up to catch it',
       'An overdue oil change is the usual killer of timing solenoids',
     ],
     questions: [
@@ -331,7 +331,7 @@ export const electricalTexts = {
   },
   'engine-sensors': {
     summary:
-      'When the gauge lies, the hard part is knowing that it lies. We measure the real thing before we blame the sensor.',
+      'When a gauge reads wrong, the hard part is knowing it’s wrong. We measure the real thing before we blame the sensor.',
     includes: [
       'Oil pressure checked with a mechanical gauge first',
       'Sensor replaced, connector cleaned of oil',
@@ -344,12 +344,12 @@ export const electricalTexts = {
     ],
     visit: [
       'With a red oil light, don’t start the engine again until we’ve checked',
-      'Knock sensors can sit under the intake; those we price by hand',
+      'Knock sensors can sit under the intake; we price those by hand',
     ],
     questions: [
       {
         question: 'Isn’t the sensor always the cheap answer?',
-        answer: 'It’s the answer people hope for. The gauge decides.',
+        answer: 'It’s the answer people hope for. The test gauge decides.',
       },
     ],
   },

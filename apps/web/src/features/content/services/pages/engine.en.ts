@@ -3,11 +3,11 @@ import type { ServiceTexts } from '../service-page-type';
 export const engineTexts = {
   'tune-up': {
     summary:
-      'Plugs, filters and the small parts that make an engine idle smoothly again, in one visit instead of four.',
+      'Plugs, filters, and the small parts that make an engine idle smoothly again, in one visit instead of four.',
     includes: [
       'New spark plugs, gapped and torqued',
-      'Engine air filter replaced and the intake looked at',
-      'PCV valve, hoses and ignition parts checked',
+      'Engine air filter replaced and the intake checked',
+      'PCV valve, hoses, and ignition parts checked',
       'Codes read and idle checked before and after',
     ],
     signs: [
@@ -17,13 +17,13 @@ export const engineTexts = {
     ],
     visit: [
       'The engine should be cold: plugs in an aluminum head come out best that way',
-      'V6 engines with plugs under the intake take longer, and the quote knows it',
+      'V6 engines with plugs under the intake take longer, and the quote includes that',
     ],
     questions: [
       {
         question: 'Do modern cars still need tune-ups?',
         answer:
-          'There’s no carburetor to set, but plugs and filters wear like they always did. Most cars are due around 100,000 miles, some at 60,000.',
+          'There’s no carburetor to set, but plugs and filters wear out like they always have. Most cars are due around 100,000 miles, some at 60,000.',
       },
     ],
   },
@@ -31,15 +31,15 @@ export const engineTexts = {
     summary:
       'A worn plug misfires, and a misfire sends raw fuel into the catalytic converter. A set of plugs is by far the cheaper part.',
     includes: [
-      'Plugs of the type your engine was built for: iridium, platinum or copper',
+      'Plugs of the type your engine was built for: iridium, platinum, or copper',
       'Gap checked and each plug torqued, not guessed',
       'Boots and wells checked for oil and cracks',
-      'Wires, cap and rotor on older cars, where you ask for them',
+      'Wires, cap, and rotor on older cars, if you ask for them',
     ],
     signs: [
       'A stumble when you accelerate onto the freeway',
       'The check engine light flashes under load',
-      'Fuel economy has slipped over the last months',
+      'Gas mileage has slipped over the last few months',
     ],
     visit: [
       'Let the engine cool for at least two hours',
@@ -58,13 +58,13 @@ export const engineTexts = {
     includes: [
       'Misfire codes read and the coil swapped to another cylinder to prove it',
       'One coil or the whole set, whichever you choose',
-      'Plug of that cylinder pulled and looked at',
+      'Spark plug in that cylinder pulled and checked',
       'Code cleared and the engine run under load',
     ],
     signs: [
       'The check engine light blinks and the car shakes',
       'A smell of gas from the tailpipe',
-      'It runs on three cylinders in the rain and on four when dry',
+      'It runs on three cylinders in the rain and four when it’s dry',
     ],
     visit: [
       'Don’t drive far with a blinking light; it overheats the catalytic converter',
@@ -83,7 +83,7 @@ export const engineTexts = {
     includes: [
       'New filter seated properly, so no dust gets around it',
       'Leaves and debris cleaned out of the housing',
-      'Air intake and mass air flow sensor looked at on the way',
+      'Air intake and mass air flow sensor checked along the way',
     ],
     signs: [
       'The fan is loud but little air comes out of the vents',
@@ -104,7 +104,7 @@ export const engineTexts = {
   },
   'fuel-pump': {
     summary:
-      'Cranks strong, never catches: no fuel is getting there. A pump inside the tank, a five-dollar relay or a clogged filter can all do it.',
+      'Cranks strong, never catches: no fuel is getting there. A pump inside the tank, a five-dollar relay, or a clogged filter can all do it.',
     includes: [
       'Fuel pressure and pump voltage measured before anything comes apart',
       'Pump module with a new tank seal, or the smaller part that really failed',
@@ -113,17 +113,17 @@ export const engineTexts = {
     signs: [
       'It cranks but won’t start, and you no longer hear a hum when you turn the key',
       'It dies on the highway and restarts after it cools',
-      'It loses power on a climb with a full throttle',
+      'It loses power climbing a hill at full throttle',
     ],
     visit: [
       'A nearly empty tank is safest. Please don’t fill up before we come',
-      'We work outdoors only on fuel: no garages and no parking decks',
+      'We only do fuel work outdoors: no garages and no parking decks',
     ],
     questions: [
       {
         question: 'Why can’t I get an instant price?',
         answer:
-          'On some cars the pump comes out under the back seat, on others the tank has to come down. We check which yours is, then send a fixed price.',
+          'On some cars, the pump comes out under the back seat; on others, the tank has to come down. We check which one yours is, then send a fixed price.',
       },
     ],
   },
@@ -132,9 +132,9 @@ export const engineTexts = {
       'A dirty injector dribbles instead of sprays. Cleaning fixes many; one that’s electrically dead has to be replaced.',
     includes: [
       'Resistance and balance test, cylinder by cylinder',
-      'On-car cleaning of the injectors and the intake valves’ spray path',
+      'On-car cleaning of the injectors and where they spray the intake valves',
       'New seals and O-rings where an injector comes out',
-      'Trims read with the scan tool before and after',
+      'Fuel trims read with the scan tool before and after',
     ],
     signs: [
       'Rough idle that smooths out at speed',
@@ -147,7 +147,7 @@ export const engineTexts = {
     ],
     questions: [
       {
-        question: 'Do cleaners from a bottle work?',
+        question: 'Do bottled cleaners work?',
         answer:
           'They help keep clean injectors clean. A clogged one needs concentrated cleaner fed straight to the rail.',
       },
@@ -155,7 +155,7 @@ export const engineTexts = {
   },
   'valve-cover-gasket': {
     summary:
-      'The most common oil leak there is. It drips onto the exhaust, smells like a burnt pan and drowns the spark plugs.',
+      'The most common oil leak there is. It drips onto the exhaust, smells like a burnt pan, and drowns the spark plugs.',
     includes: [
       'New gasket and spark plug tube seals',
       'Sealing surface cleaned by hand, corners sealed where the engine needs it',
@@ -169,7 +169,7 @@ export const engineTexts = {
     ],
     visit: [
       'The engine must be cold when we start',
-      'V engines have two covers. The quote says whether it’s for one or both',
+      'V engines have two covers. The quote says if it’s for one or both',
     ],
     questions: [
       {
@@ -184,14 +184,14 @@ export const engineTexts = {
       'Rubber blocks hold several hundred pounds of engine off the frame. When one tears, the whole car shakes at a red light.',
     includes: [
       'Each mount checked under load to find the torn one',
-      'Engine supported from below or above while the mount is changed',
-      'New bolts where the manufacturer asks for them',
+      'Engine supported from below or above while we change the mount',
+      'New bolts where the manufacturer calls for them',
       'Idle and take-off checked in Drive and Reverse',
     ],
     signs: [
       'A clunk when you shift from Park to Drive',
       'Vibration at idle that goes away in Neutral',
-      'You can see the engine jump when somebody revs it',
+      'You can see the engine jump when someone revs it',
     ],
     visit: [
       'Level, paved ground only: an engine hangs on our jack during this one',
@@ -211,12 +211,12 @@ export const engineTexts = {
     includes: [
       'Intake tube off, plate and bore cleaned by hand, not just sprayed',
       'Idle relearned with the scan tool where the car requires it',
-      'Position sensor and idle valve tested before they’re condemned',
+      'Position sensor and idle valve tested before we replace them',
     ],
     signs: [
       'The engine dips or stalls when you come to a stop',
       'Idle hunts up and down',
-      'A reduced power message and a wrench light',
+      'A reduced-power message and a wrench light',
     ],
     visit: [
       'Takes about an hour under the hood and a few minutes of driving',
@@ -226,7 +226,7 @@ export const engineTexts = {
       {
         question: 'Clean it or replace it?',
         answer:
-          'We clean first where the price book lets us. If the motor inside is worn, the code comes back, and you’ve lost only the price of the cleaning.',
+          'We clean first when we can. If the motor inside is worn, the code comes back, and you’re only out the price of the cleaning.',
       },
     ],
   },
@@ -235,7 +235,7 @@ export const engineTexts = {
       'Air that sneaks in past a cracked hose or gasket makes the engine run lean. The code says “too lean”; finding the hole takes smoke.',
     includes: [
       'Smoke test of the whole intake, so the leak shows itself',
-      'Hose, fitting or gasket replaced',
+      'Hose, fitting, or gasket replaced',
       'Fuel trims read before and after as proof',
     ],
     signs: [
@@ -250,7 +250,7 @@ export const engineTexts = {
     questions: [
       {
         question: 'Can a gas cap cause this code?',
-        answer: 'No, a gas cap sets an EVAP code such as P0455. That’s a different and cheaper fix.',
+        answer: 'No, a gas cap sets an EVAP code like P0455. That’s a different and cheaper fix.',
       },
     ],
   },
@@ -261,16 +261,16 @@ export const engineTexts = {
       'New belt or chain set with tensioner and idlers',
       'Water pump replaced in the same visit where the belt drives it',
       'Cam and crank marks checked twice by turning the engine by hand',
-      'Front seals checked while they’re in reach',
+      'Front seals checked while they’re within reach',
     ],
     signs: [
       'The interval in your manual has passed, often 60,000 to 105,000 miles',
       'A rattle for a second or two after a cold start, on engines with a chain',
-      'Cam timing codes such as P0016',
+      'Cam timing codes like P0016',
     ],
     visit: [
       'Plan on most of a day and a spot where the car can stay put',
-      'If your engine sits too tight for a driveway, we say so in the quote and don’t take the booking',
+      'If your engine is too tight to work on in a driveway, the quote says so and we won’t book it',
     ],
     questions: [
       {
@@ -292,7 +292,7 @@ export const engineTexts = {
       'Compression of every cylinder, compared with the spec',
       'Check for combustion gas in the coolant',
       'A plain answer on whether the repair is worth it for this car',
-      'Where it is: head removed, checked for flatness, new gasket and head bolts',
+      'If it is: head removed, checked for flatness, new gasket and head bolts',
     ],
     signs: [
       'Sweet-smelling white smoke after warm-up',
@@ -300,12 +300,12 @@ export const engineTexts = {
       'Overheating with no leak on the ground',
     ],
     visit: [
-      'The test is a normal visit. A head gasket isn’t done on every car in a driveway, and the quote tells you',
+      'The test is a normal visit. We can’t do a head gasket in a driveway on every car, and the quote tells you',
       'Stop driving if it overheats. Every mile makes the repair bigger',
     ],
     questions: [
       {
-        question: 'Do sealers in a bottle work?',
+        question: 'Do bottled sealers work?',
         answer:
           'Sometimes for weeks, and they clog heater cores and radiators on the way. Know the compression before you pour anything in.',
       },
@@ -313,9 +313,9 @@ export const engineTexts = {
   },
   turbocharger: {
     summary:
-      'Turbos die of dirty oil and loose hoses. We rule out the hoses first, because one of them costs a twentieth of a turbo.',
+      'Turbos die of dirty oil and loose hoses. We rule out the hoses first, because one costs a twentieth of what a turbo does.',
     includes: [
-      'Boost leak test of hoses, intercooler and wastegate',
+      'Boost leak test of hoses, intercooler, and wastegate',
       'Shaft play and oil feed checked',
       'New or remanufactured turbo with new gaskets and oil lines',
       'Oil change before the first start, so the new bearing starts clean',
@@ -326,7 +326,7 @@ export const engineTexts = {
       'No power above 2,500 rpm and an underboost code',
     ],
     visit: [
-      'A long day’s work. You’ll want other plans for the car until evening',
+      'It takes most of a day. Don’t plan on using the car until evening',
       'Have the oil change history handy if you can: it tells us why it failed',
     ],
     questions: [

@@ -3,26 +3,26 @@ import type { ServiceTexts } from '../service-page-type';
 export const exhaustTexts = {
   'evap-leak': {
     summary:
-      'The most common check engine light of all: fuel vapor gets out somewhere. Try the gas cap first, we do too.',
+      'The most common check engine light of all: fuel vapor gets out somewhere. Try the gas cap first. We do too.',
     includes: [
       'Cap and filler neck checked before anything else',
-      'Smoke in the system shows the leak',
-      'Purge or vent valve, canister or cap replaced',
+      'Smoke test to find the leak',
+      'Purge valve, vent valve, canister, or cap replaced',
       'Monitor reset for your emissions test',
     ],
     signs: [
       'Codes P0440 to P0457',
-      'The pump clicks off when you fill up',
+      'The gas pump keeps clicking off when you fill up',
       'A gas smell near the rear of the car',
     ],
     visit: [
-      'Come with a tank between a quarter and three quarters full',
+      'Have the tank between a quarter and three-quarters full',
       'No full tank, no smoking, outdoors only',
     ],
     questions: [
       {
         question: 'Will it fail an emissions test?',
-        answer: 'With the light on, yes, in every county of ours that tests.',
+        answer: 'With the light on, yes, in every county we serve that tests.',
       },
     ],
   },
@@ -31,37 +31,37 @@ export const exhaustTexts = {
       'Gas on the ground is an emergency. Rusted lines and tanks are common where roads are salted, and they only get worse.',
     includes: [
       'Leak found with the car safely raised',
-      'Line section or tank replaced, fittings made new',
+      'Line section or tank replaced, with new fittings',
       'Pressure held and checked before the engine starts',
     ],
     signs: [
       'A strong gas smell after filling up',
       'Wet spots along the frame',
-      'Fuel economy that fell for no reason',
+      'Gas mileage that dropped for no reason',
     ],
     visit: [
-      'Outdoors, away from the house, with as little fuel in it as possible',
+      'Outdoors, away from the house, with as little fuel in the tank as possible',
       'If it’s dripping now, don’t start it. Call us',
     ],
     questions: [
       {
         question: 'Can a pinhole be epoxied?',
-        answer: 'As a way to get off the road, maybe. Not as a repair we put a warranty on.',
+        answer: 'To get you off the road, maybe. But we wouldn’t put a warranty on it.',
       },
     ],
   },
   'muffler-exhaust': {
     summary:
-      'Loud, rattling or dragging: exhausts announce themselves. A leak near the engine also lets fumes into the cabin.',
+      'Loud, rattling, or dragging: a bad exhaust is hard to miss. A leak near the engine also lets fumes into the cabin.',
     includes: [
       'Whole system tapped and shaken to find what’s loose',
-      'Muffler, flex pipe, hanger or gasket replaced',
+      'Muffler, flex pipe, hanger, or gasket replaced',
       'New clamps and hardware, joints checked for leaks',
     ],
     signs: [
       'A tick on cold start that fades when warm',
       'A roar that gets louder every week',
-      'Headaches or an exhaust smell inside: open the windows and stop driving',
+      'Headaches or an exhaust smell in the cabin: open the windows and stop driving',
     ],
     visit: [
       'Let it cool down; exhausts hold their heat',
@@ -77,7 +77,7 @@ export const exhaustTexts = {
   },
   'catalytic-converter': {
     summary:
-      'Stolen, rattling, or flagged by code P0420. It’s an expensive part, so we find out what killed it before we fit another.',
+      'Stolen, rattling, or flagged by code P0420. It’s an expensive part, so we find out what killed it before we install another.',
     includes: [
       'Back pressure and sensor signals checked',
       'Converter that’s legal for your state and engine',
@@ -87,11 +87,11 @@ export const exhaustTexts = {
     signs: [
       'A roar like a race car after a night on the street: it was stolen',
       'Rattling when you tap the shell',
-      'No power, as if something held the car back',
+      'No power, as if something is holding the car back',
     ],
     visit: [
       'If it was stolen, file the police report first; your insurer will ask for it',
-      'Federal law sets which converters may be installed. Used ones may not',
+      'Federal law says which converters can be installed. Used ones can’t be',
     ],
     questions: [
       {

@@ -3,16 +3,16 @@ import type { ServiceTexts } from '../service-page-type';
 export const fluidTexts = {
   'coolant-flush': {
     summary:
-      'Old coolant turns acidic and eats the radiator, the water pump and the heater from inside. We drain it and refill with the type your engine calls for.',
+      'Old coolant turns acidic and eats away at the radiator, the water pump, and the heater from the inside. We drain it and refill with the type your engine calls for.',
     includes: [
       'Old coolant drained and caught, never left on the ground',
-      'New coolant of the color and chemistry in your owner’s manual',
-      'Air bled out with a vacuum filler, so no hot spot is left behind',
-      'Hoses, cap and radiator checked for leaks under pressure',
+      'New coolant of the type in your owner’s manual',
+      'Air bled out with a vacuum filler, so there are no hot spots',
+      'Hoses, cap, and radiator checked for leaks under pressure',
     ],
     signs: [
       'Five years or 60,000 miles since the last change, or nobody knows when it was',
-      'Coolant looks rusty, cloudy or brown in the tank',
+      'Coolant looks rusty, cloudy, or brown in the tank',
       'The heater blows lukewarm on a warm engine',
     ],
     visit: [
@@ -37,8 +37,8 @@ export const fluidTexts = {
       'Brake fluid soaks up water. Water boils on a long downhill and the pedal goes to the floor. Fresh fluid at all four wheels prevents that.',
     includes: [
       'Old fluid pushed out at every wheel until it runs clear',
-      'New fluid of the DOT grade on your reservoir cap',
-      'Bleeder screws and hoses looked at while the wheels are off the ground',
+      'New fluid in the DOT grade on your reservoir cap',
+      'Bleeder screws and hoses checked while the wheels are off the ground',
       'Pedal checked for firmness before and after',
     ],
     signs: [
@@ -48,13 +48,13 @@ export const fluidTexts = {
     ],
     visit: [
       'We jack up one corner at a time, so the ground has to be firm and level',
-      'Expect a short drive around the block to confirm the pedal',
+      'Expect a short drive around the block to check the pedal',
     ],
     questions: [
       {
         question: 'Flush or bleed: which one do I need?',
         answer:
-          'Bleeding lets trapped air out, usually after a repair. A flush replaces all of the fluid. If the fluid is old, ask for the flush.',
+          'Bleeding gets trapped air out, usually after a repair. A flush replaces all of the fluid. If the fluid is old, ask for the flush.',
       },
       {
         question: 'Is a low reservoir a reason for a flush?',
@@ -72,7 +72,7 @@ export const fluidTexts = {
       'Level set at the right temperature, the way the manufacturer describes it',
     ],
     signs: [
-      'Shifts are late, harsh or hunting between two gears',
+      'Shifts are late or harsh, or the transmission hunts between two gears',
       'The fluid is dark and smells burnt',
       '60,000 miles since the last service, sooner if you tow',
     ],
@@ -84,7 +84,7 @@ export const fluidTexts = {
       {
         question: 'My dealer says the fluid is good for life. Is it?',
         answer:
-          'For the life of the warranty, perhaps. Fluid shears and collects clutch dust in every transmission.',
+          'For the life of the warranty, maybe. In every transmission, fluid breaks down and collects clutch dust.',
       },
       {
         question: 'It already slips. Will new fluid fix it?',
@@ -120,7 +120,7 @@ export const fluidTexts = {
   },
   'differential-fluid-service': {
     summary:
-      'All-wheel-drive cars, trucks and SUVs carry gear oil in two or three places that a regular oil change never touches.',
+      'All-wheel-drive cars, trucks, and SUVs carry gear oil in two or three places that a regular oil change never touches.',
     includes: [
       'Gear oil drained and replaced with the weight your axle calls for',
       'Friction modifier added where a limited-slip unit needs it',
@@ -138,20 +138,20 @@ export const fluidTexts = {
     ],
     questions: [
       {
-        question: 'Do I need the front, the rear or the transfer case done?',
+        question: 'Do I need the front, the rear, or the transfer case done?',
         answer:
-          'Rear-wheel drive has a rear differential only. Four-wheel drive usually has all three. Your manual lists them under fluids.',
+          'Rear-wheel drive only has a rear differential. Four-wheel drive usually has all three. Your manual lists them under fluids.',
       },
     ],
   },
   'oil-leak-repair': {
     summary:
-      'A drip on the driveway has an address: the pan, a gasket, a cooler line or a seal. We find which one and quote only that.',
+      'A drip on the driveway comes from somewhere: the pan, a gasket, a cooler line, or a seal. We find which one and quote only that.',
     includes: [
       'The area cleaned first, so the new seal sits on clean metal',
       'New gasket or seal, and the pan or lines where they’re cracked or rusted through',
       'Bolts tightened in order to the torque in the manual',
-      'Oil topped off or changed, and the engine run to prove it’s dry',
+      'Oil topped off or changed, and the engine run to make sure it’s dry',
     ],
     signs: [
       'Fresh brown spots where you park',
@@ -186,11 +186,11 @@ export const fluidTexts = {
     signs: [
       'A DEF countdown or a reduced-power message on the dash',
       'Long cranking and white smoke on a cold morning',
-      'Loss of power under load or water-in-fuel light',
+      'Loss of power under load, or a water-in-fuel light',
     ],
     visit: [
-      'Dual-wheel trucks need a space and a half; tell us if yours is parked nose-in',
-      'A particulate filter is a larger job: we check the cause of the clog first',
+      'Duallys need a space and a half; tell us if yours is parked nose-in',
+      'A particulate filter is a bigger job: we check what clogged it first',
     ],
     questions: [
       {

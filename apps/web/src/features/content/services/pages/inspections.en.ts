@@ -3,31 +3,31 @@ import type { ServiceTexts } from '../service-page-type';
 export const inspectionTexts = {
   'mobile-diagnosis': {
     summary:
-      'You don’t have to know what’s wrong. A technician comes to the car, finds the cause and sends you a repair plan with a fixed price.',
+      'You don’t have to know what’s wrong. A mechanic comes to the car, finds the cause, and sends you a repair plan with a fixed price.',
     includes: [
-      'A technician with a scan tool and test equipment at your car',
+      'A mechanic at your car with a scan tool and test equipment',
       'The cause, in plain words, with pictures',
-      'A repair plan with parts, labor and a fixed price for each line',
-      'You decide which lines to approve; nothing is done before that',
+      'A repair plan with parts, labor, and a fixed price for each line',
+      'You decide which lines to approve; we don’t do anything before that',
     ],
     signs: [
-      'It does something it never did, and you can’t name the part',
-      'Somebody already replaced parts and the problem is still there',
-      'A warning light is on and the car drives fine',
+      'The car is doing something new, and you don’t know which part is behind it',
+      'Someone already replaced parts, and the problem is still there',
+      'A warning light is on, but the car drives fine',
     ],
     visit: [
-      'Describe when it happens: cold or hot, at what speed, since when',
+      'Tell us when it happens: cold or hot, at what speed, and since when',
       'If we can fix it in the same visit and you approve, we often do',
     ],
     questions: [
       {
-        question: 'Is the diagnosis credited to the repair?',
+        question: 'Does the diagnosis count toward the repair?',
         answer:
-          'In Houston the price of the diagnosis comes off the repairs that follow. Your quote shows what applies where you are.',
+          'In Houston, the price of the diagnosis comes off the repairs that follow. Your quote shows what applies where you are.',
       },
       {
         question: 'Can you look at it by video?',
-        answer: 'Yes, for many questions a call is enough. See virtual diagnosis.',
+        answer: 'Yes. For many questions, a call is enough. See virtual diagnosis.',
       },
     ],
   },
@@ -42,7 +42,7 @@ export const inspectionTexts = {
     ],
     signs: [
       'A steady amber light: book within days',
-      'A flashing light: stop driving, the engine misfires',
+      'A flashing light: stop driving, the engine is misfiring',
       'The light came back after an auto parts store cleared it',
     ],
     visit: [
@@ -52,19 +52,18 @@ export const inspectionTexts = {
     questions: [
       {
         question: 'The store reads codes for free. Why pay?',
-        answer:
-          'A code such as P0171 has a dozen causes. The reading is free; knowing which cause is the work.',
+        answer: 'A code like P0171 has a dozen causes. The reading is free; knowing which cause is the work.',
       },
     ],
   },
   'pre-purchase-inspection': {
     summary:
-      'Before you hand over thousands for somebody else’s car, have it looked at where it’s parked. The seller only has to agree.',
+      'Before you hand over thousands for someone else’s car, have it checked where it’s parked. All the seller has to do is say yes.',
     includes: [
-      'Engine, transmission, brakes, suspension, tires and electronics',
+      'Engine, transmission, brakes, suspension, tires, and electronics',
       'Stored and recently cleared codes',
-      'Signs of a crash, flood or rolled-back odometer',
-      'A report with photos that you can negotiate with',
+      'Signs of a crash, a flood, or a rolled-back odometer',
+      'A report with photos you can use to negotiate',
     ],
     signs: [
       'The seller says it “just needs a sensor”',
@@ -87,15 +86,15 @@ export const inspectionTexts = {
     summary:
       'A set of eyes on the whole car, or on the brakes alone, before a long drive or when you just want to know where you stand.',
     includes: [
-      'Fluids, belts, hoses, battery, lights and wipers',
+      'Fluids, belts, hoses, battery, lights, and wipers',
       'Pads in millimeters and tires in 32nds, written down',
-      'Each item green, yellow or red, with a photo',
+      'Each item green, yellow, or red, with a photo',
       'Prices for anything that needs work. No pressure',
     ],
     signs: [
       'A trip of more than 500 miles is coming up',
       'You inherited or just bought the car',
-      'A year has passed since anybody looked',
+      'It’s been a year since anyone looked',
     ],
     visit: [
       'The report is in your account the same day',
@@ -104,21 +103,21 @@ export const inspectionTexts = {
     questions: [
       {
         question: 'Will you find something every time?',
-        answer: 'No. Green all over is a result too, and you have it in writing.',
+        answer: 'No. All green is a result too, and you’ll have it in writing.',
       },
     ],
   },
   'no-start-inspection': {
     summary: 'It won’t start and you need to know why, not a tow to a lot where it waits until Thursday.',
     includes: [
-      'Battery, starter, fuel and spark tested in that order',
+      'Battery, starter, fuel, and spark tested in that order',
       'Security system and key checked',
       'The cause and a price for the fix, often done in the same visit',
     ],
     signs: ['Clicks and nothing else', 'Cranks and never catches', 'Totally dead, no lights'],
     visit: [
       'Tell us what you hear when you turn the key',
-      'Make sure we can get to the front of the car. Nose against a wall is hard',
+      'Make sure we can get to the front of the car. Nose-in against a wall is hard',
     ],
     questions: [
       {
@@ -129,15 +128,15 @@ export const inspectionTexts = {
   },
   'noise-vibration-inspection': {
     summary:
-      'Clunk, hum, squeak or shimmy: we drive it with you, hear what you hear and find where it comes from.',
+      'Clunk, hum, squeak, or shimmy: we drive it with you, hear what you hear, and find where it comes from.',
     includes: [
       'A drive together on the roads where it happens',
-      'Wheels, bearings, joints and mounts checked on stands',
+      'Wheels, bearings, joints, and mounts checked on stands',
       'The worn part shown to you, with a price',
     ],
     signs: [
-      'A noise that follows speed, bumps or braking',
-      'The wheel shakes at one speed only',
+      'A noise that follows speed, bumps, or braking',
+      'The wheel only shakes at one speed',
       'The car doesn’t go straight anymore',
     ],
     visit: [
@@ -154,15 +153,15 @@ export const inspectionTexts = {
   },
   'fluid-leak-inspection': {
     summary:
-      'A spot on the driveway tells us its color and its place. The rest we find with pressure, dye and a flashlight.',
+      'The color and place of a spot on the driveway tell us a lot. We find the rest with pressure, dye, and a flashlight.',
     includes: [
-      'Fluid identified: oil, coolant, transmission, brake or just A/C water',
+      'Fluid identified: oil, coolant, transmission, brake, or just A/C water',
       'System pressurized or dyed, source traced',
       'Photo of the leak and a fixed price to seal it',
     ],
     signs: [
       'Any spot that isn’t clear water',
-      'The temperature gauge moved above the middle',
+      'The temperature gauge has moved past the middle',
       'A fluid you keep topping off',
     ],
     visit: [
@@ -172,13 +171,13 @@ export const inspectionTexts = {
     questions: [
       {
         question: 'It’s only clear water. Is that a leak?',
-        answer: 'With the A/C on, no. It’s condensation and means that it works.',
+        answer: 'With the A/C on, no. It’s condensation, and it means the A/C is working.',
       },
     ],
   },
   'transmission-inspection': {
     summary:
-      'Slipping and harsh shifts aren’t always a rebuild. A cable, a speed sensor or low fluid can do the same.',
+      'Slipping and harsh shifts don’t always mean a rebuild. A cable, a speed sensor or low fluid can do the same.',
     includes: [
       'Codes, fluid level and condition',
       'A drive through every gear',
@@ -192,7 +191,7 @@ export const inspectionTexts = {
     ],
     visit: [
       'We need to drive it a few miles, if it still moves',
-      'Rebuilds aren’t done in driveways. If you need one, you know before you tow',
+      'We can’t do rebuilds in driveways. If you need one, you’ll know before you pay for a tow',
     ],
     questions: [
       {

@@ -16,7 +16,7 @@ export const startingTexts = {
       'Green or white crust that comes back after cleaning',
     ],
     visit: [
-      'You may lose clock and radio presets. Have the radio code handy',
+      'You may lose your clock and radio presets. Have the radio code handy',
       'It’s all at the battery and along the engine, so a tight space is fine',
     ],
     questions: [
@@ -49,7 +49,7 @@ export const startingTexts = {
       {
         question: 'Do you cut keys?',
         answer:
-          'We program keys and fobs. If you need a blade cut, we tell you what to order before we come.',
+          'We program keys and fobs. If you need a blade cut, we’ll tell you what to order before we come.',
       },
     ],
   },
@@ -65,7 +65,7 @@ export const startingTexts = {
     signs: [
       'It starts fine daily but not after a weekend',
       'Jump starts work every time, for a while',
-      'An accessory or alarm was installed not long before it began',
+      'An accessory or alarm was installed not long before it started',
     ],
     visit: [
       'Modern cars need up to 40 minutes to fall asleep, so leave it locked and closed beforehand',
@@ -73,7 +73,7 @@ export const startingTexts = {
     ],
     questions: [
       {
-        question: 'Can I get only the battery tested?',
+        question: 'Can I just get the battery tested?',
         answer: 'Yes. The battery and charging test takes half an hour and costs less.',
       },
     ],

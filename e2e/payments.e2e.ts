@@ -86,7 +86,7 @@ test('[PAY-1, PAY-3, PAY-4] PayPal: a payer who is refused may approve again, an
   await openPayment(page, id);
   await page.getByRole('radio', { name: /^PayPal/ }).click();
   await button(page, 'Pay with PayPal').click();
-  await expect(page.getByText(/Approving reserves \$\d+\.\d\d/)).toBeVisible();
+  await expect(page.getByText(/Approving puts a hold on \$\d+\.\d\d/)).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Approve with a card that’s declined').click();
   await expect(

@@ -23,7 +23,7 @@ export const general = {
   key_needed_long: 'Send an idempotency key of 20 to 80 characters.',
   login_needed: 'Please log in',
   metrics_need_token: 'Metrics need their token',
-  api_key_unknown: 'This API key does not exist, has expired or was revoked',
+  api_key_unknown: 'This API key doesn’t exist, has expired, or was revoked',
   api_key_too_many: 'Too many requests with this API key',
   api_key_not_here: 'API keys cannot be used for this call',
   api_key_without_scope: ({ scope }: { readonly scope: string }) =>

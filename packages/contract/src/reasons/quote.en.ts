@@ -36,9 +36,9 @@ export const quote = {
   second_visit_agreed: secondVisitRefusalText.agreed,
   second_visit_no_price: secondVisitRefusalText.no_price,
   second_visit_not_needed: ({ services }: { readonly services: readonly string[] }) =>
-    `There is time for ${listInWords('en', services)} on this visit, so it doesn’t need a second one.`,
+    `There’s time for ${listInWords('en', services)} on this visit, so it doesn’t need a second one.`,
   second_visit_price_changed: 'The price of the second visit has changed. Please check the new price.',
-  second_visit_nothing_booked: 'Nothing is booked yet, so there is no second visit.',
+  second_visit_nothing_booked: 'Nothing is booked yet, so there’s no second visit.',
   second_visit_moved: ({ services }: { readonly services: readonly string[] }) =>
     `${listInWords('en', services)} will be done on your second visit. To have it done on this one, cancel the second visit first.`,
   called_off: calledOffText,

@@ -78,7 +78,7 @@ describe('the status table', () => {
     for (const result of [toggleService(estimate, 'a'), decideService(estimate, 'a', 'rejected')]) {
       expect(result).toEqual({ ok: false, reason: 'locked' });
     }
-    expect(approvalRefusalText.locked).toContain('cannot be changed');
+    expect(approvalRefusalText.locked).toContain('can’t be changed');
   });
 
   it.each<EstimateServiceStatus>(['pending', 'approved'])(

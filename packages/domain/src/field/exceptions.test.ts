@@ -177,7 +177,7 @@ describe('what the customer reads', () => {
       'We’re missing a part for your 2015 Toyota Camry, so we can’t come as planned: the left caliper. We’re sorry about that. Pick another time. Moving or canceling it is free.',
     );
     expect(words('part_missing', 'in_progress')).toBe(
-      "Marcus is missing a part for your 2015 Toyota Camry and has to come back to finish: the left caliper. We’re sorry about that. Pick a time for the second visit. It’s the same job: you get one bill when everything is done.",
+      'Marcus is missing a part for your 2015 Toyota Camry and has to come back to finish: the left caliper. We’re sorry about that. Pick a time for the second visit. It’s the same job: you get one bill when everything is done.',
     );
     expect(words('cannot_be_done', 'in_progress')).toBe(
       'Marcus couldn’t do the work on your 2015 Toyota Camry: the left caliper. We don’t charge anything for this visit. Our office will contact you about what’s next.',

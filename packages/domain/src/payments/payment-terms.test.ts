@@ -15,7 +15,7 @@ describe.each(paymentKinds)('paying with %s', (kind) => {
   it('[PAY-1] [BILL-1] says what is reserved, when it is charged and when it is given back', () => {
     const { reserved, charged, givenBack } = paymentTerms[kind];
     const isByInvoice = kind === 'terms';
-    expect(reserved).toMatch(isByInvoice ? /^Nothing is charged/ : /reserve/);
+    expect(reserved).toMatch(isByInvoice ? /^Nothing is charged/ : / hold/);
     expect(charged).toBe(
       isByInvoice
         ? 'It goes on your monthly invoice once the work is done.'

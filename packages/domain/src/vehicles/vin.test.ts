@@ -46,11 +46,11 @@ describe('reading a VIN', () => {
       'the letter O for zero',
       '1HGCM82633A0O4352',
       'wrong_characters',
-      /never contains the letters I, O or Q/,
+      /never contains the letters I, O, or Q/,
     ],
-    ['a sign', '1HGCM82633A0.4352', 'wrong_characters', /check '\.'/],
-    ['two digits swapped', '1HGCM82633A003452', 'wrong_check_digit', /typing mistake/],
-    ['a widespread sample that is not real', '1FTFW1ET5DFC10312', 'wrong_check_digit', /typing mistake/],
+    ['a sign', '1HGCM82633A0.4352', 'wrong_characters', /check “\.”/],
+    ['two digits swapped', '1HGCM82633A003452', 'wrong_check_digit', /typo/],
+    ['a widespread sample that is not real', '1FTFW1ET5DFC10312', 'wrong_check_digit', /typo/],
   ])('says what is wrong: %s', (_what, text, reason, message) => {
     expect(parseVin(text)).toEqual({ ok: false, reason, message: expect.stringMatching(message) });
   });

@@ -52,7 +52,7 @@ export const parseVin = (text: string): VinReading => {
   if (wrong.length > 0) {
     const hint = wrong.some((character) => 'IOQ'.includes(character))
       ? 'A VIN never contains the letters I, O, or Q: use the digits 1 and 0.'
-      : `A VIN has only letters and digits; please check '${wrong.join(' ')}'.`;
+      : `A VIN has only letters and digits; please check “${wrong.join(' ')}”.`;
     return refusal('wrong_characters', hint);
   }
   if (vin.charAt(checkDigitIndex) !== findCheckDigit(vin)) {

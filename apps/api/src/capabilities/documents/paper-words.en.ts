@@ -83,7 +83,7 @@ export const paperWords = {
   invoicedAfterRefunds: 'Invoiced after refunds',
   invoicedAfterDisputes: 'Invoiced after refunds and disputes',
   tip: (amount: string, day: string) =>
-    `A tip of ${amount} was paid separately on ${day}. It goes to your mechanic and is not part of this invoice.`,
+    `A tip of ${amount} was paid separately on ${day}. It goes to your mechanic and isn’t part of this invoice.`,
 
   approvals: 'Approvals',
   approval: (

@@ -329,7 +329,7 @@ describe('[PLAN-1] the price of a second visit is what its work adds to the firs
     const refused = await move(id, { although_it_fits: true });
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      [`There is time for ${brakes} on this visit, so it doesn’t need a second one.`],
+      [`There’s time for ${brakes} on this visit, so it doesn’t need a second one.`],
     ]);
     const { headers } = await logInAs(shop.product, 'office');
     const agreed_by = 'phone';

@@ -80,7 +80,7 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
     expect(body).toContain('2015 Toyota Camry');
     expect(body).toMatch(/\d+( AM)?–\d+ [AP]M \(local time at your vehicle\)/);
     expect(body).toMatch(
-      /free until [A-Z][a-z]+, [A-Z][a-z]+ \d+, \d+ at \d+ [AP]M, the vehicle’s local time. After that it costs \$70/,
+      /free until [A-Z][a-z]+, [A-Z][a-z]+ \d+, \d+ at \d+ [AP]M, the vehicle’s local time. After that, it costs \$70/,
     );
     expect(body).toContain(`/user/edit_appointment/${id}`);
     expect(await messagesTo('robin3002@example.com')).toHaveLength(1);

@@ -271,7 +271,7 @@ describe('[FLT-3] editing a vehicle', () => {
     const vanId = await addVan(product(), headers, { name: 'Van 1' });
     for (const [id, body, status, words] of [
       [vanId, { vin: 'SHORT' }, 400, '17 characters'],
-      [vanId, { vin: '4T1BF1FK2FU033527' }, 400, 'typing mistake'],
+      [vanId, { vin: '4T1BF1FK2FU033527' }, 400, 'typo'],
       [vanId, { vin: camryVin }, 400, 'belongs to a 2015 Toyota Camry'],
       [camryId, { vin: camryVin }, 200, ''],
       [camryId, { year: 2016 }, 400, 'belongs to a 2015 Toyota Camry'],

@@ -139,7 +139,7 @@ describe('a VIN', () => {
   it.each([
     ['1HGCM82633A00435', /17 characters/],
     ['1HGCM82633A0O4352', /never contains the letters/],
-    ['1HGCM82633A003452', /typing mistake/],
+    ['1HGCM82633A003452', /typo/],
   ])('%s is refused in words', async (vin, message) => {
     const failure = await failureOf(decode(vin));
     expect(failure.code).toBe('invalid_input');

@@ -16,7 +16,7 @@ export const legalCopy = {
   loading: 'Loading',
   failed: 'We couldn’t load this text',
   failedHelp: 'Check your connection and try again.',
-  missing: 'There is no such version',
+  missing: 'We couldn’t find that version',
   missingHelp: 'It may have been mistyped. The current version is still here.',
   governs: 'This is a translation to help you. If it differs, the English text is the one that counts.',
   onlyEnglish: 'This version is in English only.',

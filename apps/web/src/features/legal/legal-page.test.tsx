@@ -57,6 +57,6 @@ describe('[LEGAL-1] a legal page', () => {
     expect(await screen.findByText('We couldn’t load this text')).toBeDefined();
     server.answer(call, refusal(404, 'not_found'));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-    expect(await screen.findByText('There is no such version')).toBeDefined();
+    expect(await screen.findByText('We couldn’t find that version')).toBeDefined();
   });
 });

@@ -96,7 +96,7 @@ describe('managing an appointment', () => {
           google: [{ title: 'Oil Change', url: 'https://calendar.google.com/x' }],
         },
         price_lines: [{ id: 'total', label: 'Your quote', kind: 'total', amount: 319.25 }],
-        cancellation: { ...free, terms: 'Canceling is free until Tuesday. After that it costs $70.' },
+        cancellation: { ...free, terms: 'Canceling is free until Tuesday. After that, it costs $70.' },
       }),
     });
     await open('edit_appointment');
@@ -109,7 +109,7 @@ describe('managing an appointment', () => {
       '$319.25',
       'Marcus',
       'Park where the hood can be opened.',
-      'Rescheduling is free. Canceling is free until Tuesday. After that it costs $70.',
+      'Rescheduling is free. Canceling is free until Tuesday. After that, it costs $70.',
     ])
       expect(shows(text), text).toBe(true);
     expect(screen.getByText('Apple or Outlook').getAttribute('href')).toContain('.ics');

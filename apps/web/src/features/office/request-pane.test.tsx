@@ -239,7 +239,7 @@ it('[PLAN-1] books what does not fit as a second visit, and shows it', async () 
 it('[PLAN-1] where there is time after all says so, and books another day as the customer wishes', async () => {
   const path = `/api/v2/appointments/${booked.appointment.id}/second_visit`;
   const offer = { services: ['Brakes'], total: 312.5, payment: null };
-  const words = 'There is time for Brakes on this visit, so it doesn’t need a second one.';
+  const words = 'There’s time for Brakes on this visit, so it doesn’t need a second one.';
   const server = fakeServer({
     'GET /api/v2/office/requests/appt-1': { body: booked },
     [`GET ${path}`]: { body: { data: offer } },

@@ -362,7 +362,9 @@ describe('the profile', () => {
     await press('This wasn’t me');
     expect(server.to(calls.notMe)).toHaveLength(0);
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/logs you out of every device, including this one/).textContent).not.toMatch(/passkey/);
+    expect(dialog.getByText(/logs you out of every device, including this one/).textContent).not.toMatch(
+      /passkey/,
+    );
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' })));
     expect(server.to(calls.notMe)).toHaveLength(1);
     expect(readStoredSession()).toBeUndefined();

@@ -41,7 +41,9 @@ describe('the work order of an appointment', () => {
         ],
       }),
     });
-    expect(ticket.textContent).toContain('Customer supplies parts. Our warranty doesn’t cover parts you bring');
+    expect(ticket.textContent).toContain(
+      'Customer supplies parts. Our warranty doesn’t cover parts you bring',
+    );
     expect(ticket.textContent).toContain('We need your VIN to confirm the parts.');
     expect(ticket.textContent).toContain('Brake rotorPart no. BR-4410 · × 2You bring it');
     expect(amountOf('Services')).toBe('$133.00');

@@ -50,7 +50,7 @@ export const paymentFormCopy = {
   bankSandboxText: 'No real account is connected. What you type stays in this browser.',
   testAccounts: 'Test accounts',
   mandate: (brand: string) =>
-    `By connecting you authorize ${brand} to debit this account for work you approved, after it is done.`,
+    `By connecting, you authorize ${brand} to debit this account for work you approved, after it’s done.`,
   connect: 'Connect bank account',
   connected: 'Bank account successfully connected!',
   pending:

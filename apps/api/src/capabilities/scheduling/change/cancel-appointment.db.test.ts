@@ -49,7 +49,7 @@ describe('PATCH /api/v1/appointments/{id}', () => {
       free_until_text: 'Wednesday, March 3, 2027 at 9 AM',
       terms: applies
         ? 'Canceling costs $70 now.'
-        : 'Canceling is free until Wednesday, March 3, 2027 at 9 AM, the vehicle’s local time. After that it costs $70.',
+        : 'Canceling is free until Wednesday, March 3, 2027 at 9 AM, the vehicle’s local time. After that, it costs $70.',
       fee: 70,
       fee_applies_now: applies,
       always_free: false,

@@ -27,7 +27,7 @@ export const questionGroups = [
       {
         question: 'How can I pay?',
         answer:
-          'By card, with a card you have on file, or, for repairs, with PayPal, including its pay-later option.',
+          'By card, including one you have on file. For repairs, you can also use PayPal, including its pay-later option.',
       },
       {
         question: 'Why are you less expensive than a shop?',

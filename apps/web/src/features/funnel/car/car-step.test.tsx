@@ -41,7 +41,8 @@ beforeEach(() => {
     '/api/v2/vehicles?year=2015': () => json({ data: vehicles }),
     '/api/v2/vehicles?year=2016': () => json({ data: [] }),
     '/api/v2/vehicles/plate/DEMO1/MI': () => json({ specifications: camry }),
-    '/api/v2/vehicles/plate/NOBODY/MI': () => refusal(404, 'not_found', 'We couldn’t find a car with this plate.'),
+    '/api/v2/vehicles/plate/NOBODY/MI': () =>
+      refusal(404, 'not_found', 'We couldn’t find a car with this plate.'),
     '/api/v2/vehicles/plate/DOWN/MI': () => refusal(503, 'provider_unavailable', 'Not now'),
     '/api/v2/vehicles/vin/4T1BF1FK1FU033527': () => json(camry),
     '/api/v2/user/cars': () => json({ data: [savedCar] }),

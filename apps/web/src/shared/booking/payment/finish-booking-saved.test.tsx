@@ -75,7 +75,7 @@ describe('finishing a booking with PayPal', () => {
     const { onConfirmed } = await open();
     await choosePayPal();
     await press(button);
-    expect(await screen.findByText(/Approving reserves \$319\.25/)).toBeDefined();
+    expect(await screen.findByText(/Approving puts a hold on \$319\.25/)).toBeDefined();
     await press('Approve');
     await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
     expect(server.to(call.approve)[0]?.body).toEqual({

@@ -31,7 +31,7 @@ keepPaymentPageClean();
 
 const cancellation = {
   free_until_text: 'Thursday, November 19, 9 AM',
-  terms: 'Canceling is free until Thursday, November 19, 9 AM. After that it costs $70.',
+  terms: 'Canceling is free until Thursday, November 19, 9 AM. After that, it costs $70.',
   fee: 70,
   fee_applies_now: false,
   always_free: false,
@@ -92,7 +92,7 @@ describe('finishing a booking with a card', () => {
       expect(stands(await screen.findByRole('button', { name })), name).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: /PayPal/ }));
     const words = screen.getByText(/you authorize/i);
-    const fee = screen.getByText(/After that it costs \$70/);
+    const fee = screen.getByText(/After that, it costs \$70/);
     const payPal = await screen.findByRole('button', { name: 'Pay with PayPal' });
     for (const before of [words, fee])
       expect(before.compareDocumentPosition(payPal) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -125,7 +125,7 @@ describe('finishing a booking with a card', () => {
     expect(screen.getAllByText(/Due Now \$0/).length).toBeGreaterThan(0);
     expect(
       screen.getByText(
-        'Canceling is free until Thursday, November 19, 9 AM. After that it costs $70. Rescheduling is always free.',
+        'Canceling is free until Thursday, November 19, 9 AM. After that, it costs $70. Rescheduling is always free.',
       ),
     ).toBeDefined();
     await screen.findByText('Sandbox.');

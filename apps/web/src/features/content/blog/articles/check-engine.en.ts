@@ -3,7 +3,7 @@ import type { ArticleWords } from '../article-type';
 export const checkEngineArticle: ArticleWords = {
   title: 'The check engine light: steady, flashing, and what to do',
   summary:
-    'One light, several hundred causes. If it’s steady, you have until this week. If it flashes, stop now.',
+    'One light, several hundred causes. If it’s steady, get it checked this week. If it flashes, stop now.',
   parts: [
     {
       paragraphs: [

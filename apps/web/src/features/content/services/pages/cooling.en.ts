@@ -101,10 +101,10 @@ export const coolingTexts = {
   },
   radiator: {
     summary:
-      'Plastic tanks crack, fins clog and rust. A green puddle under the front bumper usually starts here, and sometimes it’s only the cap.',
+      'Plastic tanks crack; fins clog and rust. A green puddle under the front bumper usually starts here, and sometimes it’s only the cap.',
     includes: [
       'Pressure test first, to tell a radiator from a hose or a cap',
-      'New radiator, reservoir or cap with new clamps',
+      'New radiator, reservoir, or cap, with new clamps',
       'Transmission cooler lines reconnected and checked, where they run through it',
       'Coolant refilled under vacuum',
     ],
@@ -153,7 +153,7 @@ export const coolingTexts = {
     summary:
       'Fine on the freeway, hot at the drive-through: with no air coming through the grille, everything depends on the fan.',
     includes: [
-      'Fan switched on by scan tool, relay and fuse tested',
+      'Fan switched on with the scan tool, relay and fuse tested',
       'Motor assembly, clutch, or relay replaced',
       'Proof at the end: it comes on at the right temperature',
     ],

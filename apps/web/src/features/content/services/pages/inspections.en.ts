@@ -177,9 +177,9 @@ export const inspectionTexts = {
   },
   'transmission-inspection': {
     summary:
-      'Slipping and harsh shifts don’t always mean a rebuild. A cable, a speed sensor or low fluid can do the same.',
+      'Slipping and harsh shifts don’t always mean a rebuild. A cable, a speed sensor, or low fluid can do the same.',
     includes: [
-      'Codes, fluid level and condition',
+      'Codes, fluid level, and condition',
       'A drive through every gear',
       'Cable and sensor checked before the word “rebuild” is said',
       'An honest answer on whether it’s worth repairing',

@@ -34,7 +34,7 @@ export const startingTexts = {
       'Test of what the switch sends in each position',
       'Switch or lock cylinder replaced, matched to your key where possible',
       'Keys and fobs programmed to the car',
-      'Steering lock, shifter release and accessories checked afterward',
+      'Steering lock, shifter release, and accessories checked afterward',
     ],
     signs: [
       'The engine dies when the key chain swings',

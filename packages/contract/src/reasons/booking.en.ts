@@ -13,6 +13,10 @@ export const booking = {
   address_post_office_box: 'We can’t come to a PO box. Please enter the address where the car is parked.',
   location_required: 'Location is required',
   location_wrong: 'Location must be updated',
+  address_outside_country: 'We only come to cars in the United States. Please choose another address.',
+  address_without_zip: 'Add the ZIP code to this address so your mechanic can find it.',
+  address_zip_elsewhere: ({ zip }: { readonly zip: string }) =>
+    `ZIP code ${zip} isn’t in the state of this address. Check the address and try again.`,
   time_required: 'Time is required',
   vin_missing: 'Enter the VIN of your car.',
   vin_length: ({ length }: { readonly length: number }) => `A VIN has 17 characters; this one has ${length}.`,

@@ -13,6 +13,10 @@ export const booking: Words<typeof english> = {
   address_post_office_box: 'No podemos ir a un apartado postal. Denos la dirección donde está el carro.',
   location_required: 'Falta la dirección.',
   location_wrong: 'Corrija la dirección.',
+  address_outside_country: 'Solo vamos a carros en Estados Unidos. Elija otra dirección.',
+  address_without_zip: 'Agregue el código postal a esta dirección para que su mecánico la encuentre.',
+  address_zip_elsewhere: ({ zip }) =>
+    `El código postal ${zip} no es del estado de esta dirección. Revísela e intente de nuevo.`,
   time_required: 'Elija un horario.',
   vin_missing: 'Escriba el VIN de su carro.',
   vin_length: ({ length }) => `Un VIN tiene 17 caracteres; este tiene ${length}.`,

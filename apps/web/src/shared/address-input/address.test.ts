@@ -50,11 +50,20 @@ describe('an address', () => {
     });
     expect(partsFromText('1 A St, Troy, MI 48084', area)).toEqual({
       street: '1 A St',
-      city: '',
-      state: '',
+      city: 'Troy',
+      state: 'MI',
       zip: '48084',
     });
   });
+
+  it.each(['100 Ouellette Ave, Windsor, ON', '100 Main St, Dallas', '100 Main St, Dallas, TX'])(
+    '[TIME-5] in another town has no zip until one is given: %s',
+    (text) => {
+      expect(questionFor(text, area)).toBe(text);
+      expect(partsFromText(text, area)).toMatchObject({ street: text.split(',')[0], zip: '' });
+      expect(addressProblem(address({ parts: partsFromText(text, area) }))).toBe('no zip');
+    },
+  );
 
   it.each([
     [emptyAddress, 'no address'],

@@ -1,4 +1,4 @@
-import { isZipCode } from '@lugnut/domain/coverage';
+import { isInTown, isZipCode, townIn, zipInAddress } from '@lugnut/domain/coverage';
 
 /** The four fields under 'Confirm Address', and the county where the maps service knows it. */
 export type AddressParts = {
@@ -41,22 +41,19 @@ export const oneLine = ({ street, city, state, zip }: AddressParts): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-const zipInText = (text: string): string | undefined => /\b(\d{5})(?:-\d{4})?\s*$/.exec(text.trim())?.[1];
+/** The zip an address has, or that of the vehicle where it names no other town. */
+const zipFor = (text: string, area: AddressArea): string | undefined =>
+  zipInAddress(text) ?? (isInTown(townIn(text), area) ? area.zip : undefined);
 
 /** The query for the maps service: an address without a zip is searched near the vehicle. */
-export const questionFor = (text: string, { zip }: AddressArea): string =>
-  zipInText(text) === undefined ? `${text.trim()}, ${zip}` : text.trim();
+export const questionFor = (text: string, area: AddressArea): string =>
+  [text.trim(), zipInAddress(text) === undefined ? zipFor(text, area) : undefined].filter(Boolean).join(', ');
 
 /** The parts of an address that could not be looked up: the customer completes them. */
 export const partsFromText = (text: string, area: AddressArea): AddressParts => {
-  const zip = zipInText(text) ?? area.zip;
-  const isInArea = zip === area.zip;
-  return {
-    street: (text.split(',')[0] ?? '').trim(),
-    city: isInArea ? (area.city ?? '') : '',
-    state: isInArea ? (area.state ?? '') : '',
-    zip,
-  };
+  const zip = zipFor(text, area);
+  const { city, state } = zip === area.zip ? area : townIn(text);
+  return { street: (text.split(',')[0] ?? '').trim(), city: city ?? '', state: state ?? '', zip: zip ?? '' };
 };
 
 export type AddressProblem = 'no address' | 'no street' | 'no zip' | 'no number' | 'refused';

@@ -1,4 +1,5 @@
 import { addressRoutes, type RouteAnswer } from '@lugnut/contract';
+import { isInTown } from '@lugnut/domain/coverage';
 import { api } from '../api/client';
 import { failedBy, failureWords, isOffline } from '../api/failure';
 import {
@@ -15,6 +16,11 @@ type Found = RouteAnswer<typeof addressRoutes.geocodeAddress>['address'];
 
 const timeoutMs = 5_000;
 
+const townOf = (found: Found) => ({
+  city: found.locality ?? undefined,
+  state: found.administrative_area_level_one ?? undefined,
+});
+
 /** Manual edits stay. */
 const mended = (found: Found, before: AddressParts): AddressParts => ({
   ...before,
@@ -30,7 +36,8 @@ const merged = (found: Found, before: AddressParts): AddressParts => {
     street: street !== '' && isWhole ? street : before.street,
     city: found.locality ?? before.city,
     state: found.administrative_area_level_one ?? before.state,
-    zip: found.postal_code ?? before.zip,
+    // A zip of another town is asked for, not guessed.
+    zip: found.postal_code ?? (isInTown(townOf(found), before) ? before.zip : ''),
     county: found.administrative_area_level_two ?? undefined,
   };
 };

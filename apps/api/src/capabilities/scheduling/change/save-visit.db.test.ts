@@ -130,6 +130,41 @@ describe('PUT /api/v2/appointments/{id}', () => {
     expect((await show(id)).attributes).toMatchObject({ exact_address: null, address: '48226' });
   });
 
+  it.each([
+    ['Windsor, ON', 'Location must be updated'],
+    [
+      '100 Ouellette Ave, Windsor, ON',
+      'We only come to cars in the United States. Please choose another address.',
+    ],
+    ['Dallas', 'Location must be updated'],
+    ['100 Main St, Dallas', 'Add the ZIP code to this address so your mechanic can find it.'],
+    ['100 Main St, Dallas, TX', 'Add the ZIP code to this address so your mechanic can find it.'],
+    [
+      '100 Main St, Dallas, TX 48226',
+      'ZIP code 48226 isn’t in the state of this address. Check the address and try again.',
+    ],
+  ])(
+    '[TIME-5] promises nothing at %s, which is not in the zip of the quote',
+    async (exact_address, reason) => {
+      await hire();
+      const id = await quote();
+      const choice = { appointment_day: tuesday, appointment_time: nine };
+      expect(await save(id, { ...choice, exact_address })).toMatchObject({ status: 400, errors: [reason] });
+      expect((await show(id)).attributes).toMatchObject({ exact_address: null, hold: null });
+    },
+  );
+
+  it.each(['1 Woodward Ave', '1 Woodward Ave, Apt 4, Detroit', '1 Woodward Ave, Detroit, MI'])(
+    '[TIME-5] takes the zip of the quote for %s, which names no other town',
+    async (exact_address) => {
+      await hire();
+      const id = await quote();
+      const choice = { appointment_day: tuesday, appointment_time: nine };
+      expect((await save(id, { ...choice, exact_address })).status).toBe(200);
+      expect((await show(id)).attributes).toMatchObject({ exact_address, address: '48226' });
+    },
+  );
+
   it('[TIME-8] says that a window has just gone, keeps everything typed, and offers others', async () => {
     await hire({ shifts: { 2: [540, 685], 3: [540, 685] } });
     const [first, second] = [await quote(), await quote()];

@@ -2,6 +2,7 @@ import type { SaveVisitBody } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
 import { isSendableAddress } from '@lugnut/domain/contact';
+import { findPlaceProblem, isInTown, townIn, zipInAddress } from '@lugnut/domain/coverage';
 import { type BookedVisit, changeFeeCents, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
@@ -84,10 +85,10 @@ export type Site = {
   readonly requote: Requote | undefined;
 };
 
-const addressText = (body: SaveVisitBody, zip: string): string => {
+const addressText = (body: SaveVisitBody, zip: string | undefined): string => {
   const { exact_address = '', location_attributes: parts } = body;
   const text = exact_address ?? '';
-  if (/\b\d{5}(-\d{4})?\s*(,?\s*(usa?|united states))?$/i.test(text.trim())) return text;
+  if (zipInAddress(text)) return text;
   const area = [parts?.locality, [parts?.administrative_area_level_one, zip].filter(Boolean).join(' ')];
   return [text, ...area].filter(Boolean).join(', ');
 };
@@ -95,18 +96,40 @@ const addressText = (body: SaveVisitBody, zip: string): string => {
 const locate = async (
   deps: Pick<SchedulingDeps, 'maps'>,
   body: SaveVisitBody,
-  zip: string,
+  zip: string | undefined,
 ): Promise<Address | undefined> => {
   if (!body.exact_address) return undefined;
   // It stands in messages to whoever was typed as the customer.
   if (!isSendableAddress(body.exact_address)) throw new Failure('invalid_input', told('location_wrong'));
   const outcome = await deps.maps.geocode(addressText(body, zip));
-  if (outcome.status === 'found') return outcome.address;
-  if (outcome.status === 'not_visitable') throw new Failure('invalid_input', told('address_post_office_box'));
   const { street_number, route } = body.location_attributes ?? {};
-  if (outcome.status === 'not_found' && !(street_number && route))
-    throw new Failure('invalid_input', told('location_wrong'));
-  return undefined;
+  const hasStreet = Boolean(street_number && route);
+  if (outcome.status === 'not_visitable') throw new Failure('invalid_input', told('address_post_office_box'));
+  // A town alone is nowhere a technician could be sent to.
+  const isNowhere =
+    outcome.status === 'not_found' || (outcome.status === 'found' && outcome.address.route === undefined);
+  if (isNowhere && !hasStreet) throw new Failure('invalid_input', told('location_wrong'));
+  return outcome.status === 'found' ? outcome.address : undefined;
+};
+
+/** What the customer said of the zip; that of the quote only where the address names no other town. */
+const saidZip = (
+  { findZip }: Pick<SchedulingDeps, 'findZip'>,
+  { exact_address, location_attributes }: SaveVisitBody,
+  appointment: Appointment,
+): string | undefined => {
+  const text = exact_address ?? '';
+  const given = location_attributes?.zip || location_attributes?.postal_code || zipInAddress(text);
+  if (given) return given;
+  const town = townIn(text);
+  const { city, state } = findZip(appointment.zip) ?? {};
+  return isInTown(town, { city, state }) ? appointment.zip : undefined;
+};
+
+const placeReasons = {
+  'outside the country': () => told('address_outside_country'),
+  'no zip': () => told('address_without_zip'),
+  'zip elsewhere': (zip: string) => told('address_zip_elsewhere', { zip }),
 };
 
 /** Nobody has agreed to a price yet: another place may change it. */
@@ -117,6 +140,26 @@ const requireCoverage = async (deps: Pick<SchedulingDeps, 'serviceArea'>, zip: s
   const coverage = await deps.serviceArea.coverageOf(zip);
   if (!coverage.served) throw new Failure('out_of_area', told('out_of_area', { zip }));
   return coverage;
+};
+
+/** TIME-5: the zip a technician is sent to, which is where the address is. */
+const requireZip = async (
+  deps: Pick<SchedulingDeps, 'serviceArea' | 'findZip'>,
+  { exact_address, location_attributes: parts }: SaveVisitBody,
+  zip: string | undefined,
+  address: Address | undefined,
+): Promise<string> => {
+  const problem = findPlaceProblem({
+    zip,
+    zipPlace: zip === undefined ? undefined : deps.findZip(zip),
+    state: parts?.administrative_area_level_one ?? townIn(exact_address ?? '').state,
+    country: address?.country,
+  });
+  // Whoever is in a zip we do not serve hears that first.
+  if (zip !== undefined && problem === 'zip elsewhere') await requireCoverage(deps, zip);
+  if (problem || zip === undefined)
+    throw new Failure('invalid_input', placeReasons[problem ?? 'no zip'](zip ?? ''));
+  return zip;
 };
 
 /** Prices belong to a market: in another one the work is priced again, or it takes a new request. */
@@ -135,7 +178,7 @@ export const requireServed = async (
   return { ...site, requote };
 };
 
-export type SiteDeps = Pick<SchedulingDeps, 'maps' | 'serviceArea' | 'quoteElsewhere'>;
+export type SiteDeps = Pick<SchedulingDeps, 'maps' | 'serviceArea' | 'quoteElsewhere' | 'findZip'>;
 
 /** TIME-5: whatever the browser has checked, the final zip is checked here. */
 export const locateSite = async (
@@ -143,10 +186,9 @@ export const locateSite = async (
   body: SaveVisitBody,
   appointment: Appointment,
 ): Promise<Site> => {
-  const { zip: typed, postal_code } = body.location_attributes ?? {};
-  const given = typed || postal_code;
-  const address = await locate(deps, body, given || appointment.zip);
-  const zip = given || address?.postalCode || appointment.zip;
+  const said = saidZip(deps, body, appointment);
+  const address = await locate(deps, body, said);
+  const zip = await requireZip(deps, body, said ?? address?.postalCode, address);
   const site = await requireServed(deps, zip, appointment);
   if (address?.postalCode && address.postalCode !== zip) await requireCoverage(deps, address.postalCode);
   return { ...site, point: address?.point };

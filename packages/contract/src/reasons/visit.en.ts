@@ -6,6 +6,8 @@ export const visit = {
   window_taken: 'That window was just taken. Please choose another one.',
   holds_full: ({ most }: { readonly most: number }) =>
     `You’re already holding ${most} arrival windows. Book one of them, or wait a few minutes for one to free up.`,
+  holds_used_up: ({ minutes }: { readonly minutes: number }) =>
+    `You’ve held times for an hour, so other customers can book them now. You can hold one again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   visit_same_car: ({ isKnown }: { readonly isKnown: boolean }) => visitRefusalText('same car', { isKnown }),
   visits_too_many: ({ isKnown }: { readonly isKnown: boolean }) => visitRefusalText('too many', { isKnown }),
   second_before_first:

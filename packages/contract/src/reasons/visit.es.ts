@@ -9,6 +9,8 @@ export const visit: Words<typeof english> = {
   window_taken: 'Alguien acaba de tomar ese horario. Elija otro.',
   holds_full: ({ most }) =>
     `Ya tiene apartados ${most} horarios de llegada. Agende uno, o espere unos minutos hasta que se libere alguno.`,
+  holds_used_up: ({ minutes }) =>
+    `Usted apartó horarios durante una hora, así que ahora otros clientes pueden reservarlos. Puede volver a apartar uno en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   visit_same_car: ({ isKnown }) =>
     `Este carro ya tiene una cita a esa hora. Elija otro horario o cambie la que tiene.${isKnown ? '' : notYours}`,
   visits_too_many: ({ isKnown }) =>

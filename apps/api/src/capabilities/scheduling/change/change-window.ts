@@ -1,5 +1,5 @@
 import { told } from '@lugnut/contract/reasons';
-import { canPromise, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
+import { canPromise, holdMinutes, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import {
@@ -12,15 +12,7 @@ import {
   noSuchAppointment,
 } from '../../appointments';
 import { jobOf, type PlanningFacts } from '../plan';
-import {
-  type Change,
-  holdMinutes,
-  isSameVisit,
-  minutesAfter,
-  promiseWindow,
-  takeWindow,
-  windowTaken,
-} from '../promise';
+import { type Change, isSameVisit, minutesAfter, promiseWindow, takeWindow, windowTaken } from '../promise';
 import {
   type ChangeRequest,
   changeAppointment,

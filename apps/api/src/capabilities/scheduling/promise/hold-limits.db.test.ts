@@ -156,3 +156,34 @@ describe('[SAFE-1] a hold nobody has proven', () => {
     expect(await heldBy([second])).toBe(1);
   });
 });
+
+describe('[SAFE-1] one quote', () => {
+  it('holds an hour in all by going from one window to the next and back, and again after others had their turn', async () => {
+    const id = await quote();
+    const address = newAddress();
+    const began = shop.now.getTime();
+    const untilOf = async () =>
+      (
+        await shop.product.test.db
+          .selectFrom('visit')
+          .select('held_until')
+          .where('appointment_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).held_until?.getTime();
+    for (const [nth, day] of [friday, saturday, friday, saturday, friday, saturday, friday].entries()) {
+      shop.now = new Date(began + nth * 9 * 60_000);
+      expect((await holdFrom(address, id, day)).status).toBe(200);
+    }
+    expect(await untilOf()).toBe(began + 60 * 60_000);
+    shop.now = new Date(began + 60 * 60_000);
+    const refused = await holdFrom(address, id, saturday);
+    expect([refused.status, refused.errors]).toEqual([
+      409,
+      [
+        'You’ve held times for an hour, so other customers can book them now. You can hold one again in 10 minutes.',
+      ],
+    ]);
+    shop.now = new Date(began + 70 * 60_000);
+    expect((await holdFrom(address, id, saturday)).status).toBe(200);
+  });
+});

@@ -22,7 +22,6 @@ export {
 export { reserveYielding } from './reserve-yielding';
 export {
   type Change,
-  holdMinutes,
   isSameVisit,
   minutesAfter,
   saveChoice,

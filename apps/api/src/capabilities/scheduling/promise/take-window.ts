@@ -2,12 +2,16 @@ import { told } from '@lugnut/contract/reasons';
 import { type Actor, isUnbooked } from '@lugnut/domain/appointment';
 import {
   type Assignment,
+  findHoldTime,
   hasLead,
+  holdMinutes,
   isSameWindow,
   type Job,
   marketMomentAt,
+  type PastHold,
   type Visit,
 } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
@@ -22,8 +26,6 @@ import {
 } from '../plan';
 import { type Holder, keepHold, requireHoldAllowed } from './hold-limits';
 import { reserveYielding } from './reserve-yielding';
-
-export const holdMinutes = 10;
 
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000);
@@ -103,13 +105,40 @@ export const windowDetails = (technicianId: string, { day, window }: Visit) => (
   endMinutes: window.endMinutes,
 });
 
+/** Every hold of this quote, from the log: what was let go or ran out, too. */
+const listHolds = async (tx: DatabaseTransaction, appointmentId: string): Promise<readonly PastHold[]> => {
+  const rows = await tx
+    .selectFrom('appointment_event')
+    .select(['happened_at', sql<string | null>`details ->> 'heldUntil'`.as('held_until')])
+    .where('appointment_id', '=', appointmentId)
+    .where('type', '=', 'held')
+    .execute();
+  return rows.map(({ happened_at, held_until }) => ({
+    fromMs: happened_at.getTime(),
+    untilMs: held_until === null ? minutesAfter(happened_at, holdMinutes).getTime() : Date.parse(held_until),
+  }));
+};
+
+/** SAFE-1: until when a window can be held now; nobody holds windows for ever by going from one to the next. */
+const holdUntil = async ({ tx, appointment, now, holder }: Change, until: Date): Promise<Date> => {
+  if (!holder) return until;
+  const time = findHoldTime(await listHolds(tx, appointment.id), {
+    nowMs: now.getTime(),
+    untilMs: until.getTime(),
+  });
+  if ('untilMs' in time) return new Date(time.untilMs);
+  const minutes = Math.ceil((time.againFromMs - now.getTime()) / 60_000);
+  throw new Failure('conflict', told('holds_used_up', { minutes }));
+};
+
 /** Holds the window, or promises it to who has booked; false when nobody can keep it, and nothing has changed. */
 export const takeWindow = async (
   deps: { readonly plans: Pick<MarketPlans, 'loadDay'> },
-  { tx, appointment, now, actor, holder, jobOf, termsOf, touched }: Change,
+  change: Change,
   choice: Visit,
   terms: { readonly promise: boolean; readonly heldUntil?: Date; readonly isExtended?: boolean },
 ): Promise<boolean> => {
+  const { tx, appointment, now, actor, holder, jobOf, termsOf, touched } = change;
   const { market } = appointment;
   if (!market) throw new Failure('out_of_area', told('out_of_area', { zip: appointment.zip }));
   const job = jobOf(appointment);
@@ -124,6 +153,11 @@ export const takeWindow = async (
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   if (!same && !isByStaff && !hasLead(moment, choice)) return false;
   const identities = isPromise || !holder ? [] : await requireHoldAllowed(tx, appointment, holder, now);
+  const kept = terms.heldUntil ? undefined : same?.heldUntil;
+  // Chosen again, a held window is not held longer.
+  const heldUntil = isPromise
+    ? undefined
+    : (kept ?? (await holdUntil(change, terms.heldUntil ?? minutesAfter(now, holdMinutes))));
   const found: Assignment | undefined = await reserveYielding(
     tx,
     {
@@ -131,10 +165,7 @@ export const takeWindow = async (
       market,
       day: choice.day,
       window: choice.window,
-      // Chosen again, a held window is not held longer.
-      heldUntil: isPromise
-        ? undefined
-        : (terms.heldUntil ?? same?.heldUntil ?? minutesAfter(now, holdMinutes)),
+      heldUntil,
       now,
       terms: termsOf(market.id).pricing,
       lastTechnicianId: await findLastTechnician(tx, appointment),
@@ -153,7 +184,10 @@ export const takeWindow = async (
     type,
     actor,
     at: now,
-    details: windowDetails(found.technicianId, choice),
+    details: {
+      ...windowDetails(found.technicianId, choice),
+      ...(heldUntil ? { heldUntil: heldUntil.toISOString() } : {}),
+    },
   });
   return true;
 };

@@ -21,6 +21,8 @@ export const scheduleCopy = {
 
   taken: 'That window was just taken',
   takenHelp: 'Everything you typed is kept. These are the next available windows.',
+  holdEnded: 'We’re no longer holding this window',
+  holdEndedHelp: 'It may still be free. Press Continue to hold it again, or choose another one.',
   gone: 'The window you chose is no longer available',
   goneHelp: 'Everything you typed is kept. Please choose another one.',
   failed: 'An error occured while processing your quote.',

@@ -23,6 +23,8 @@ export const scheduleCopy: Words<typeof english> = {
 
   taken: 'Alguien acaba de tomar ese horario',
   takenHelp: 'Todo lo que escribió sigue aquí. Estos son los próximos horarios disponibles.',
+  holdEnded: 'Ya no le estamos guardando este horario',
+  holdEndedHelp: 'Puede que siga libre. Presione Continuar para que se lo guardemos de nuevo o elija otro.',
   gone: 'El horario que eligió ya no está disponible',
   goneHelp: 'Todo lo que escribió sigue aquí. Por favor elija otro.',
   failed: 'Hubo un error al procesar su cotización.',

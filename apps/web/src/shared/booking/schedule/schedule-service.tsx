@@ -64,7 +64,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
         <HoldCountdown
           appointment={appointment}
           onAppointment={onAppointment}
-          onLost={() => void form.reload()}
+          onLost={form.endHold}
           className="mt-2"
         />
       </section>

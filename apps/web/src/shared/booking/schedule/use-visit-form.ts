@@ -20,6 +20,8 @@ const coverageMs = 5_000;
 
 export type Notice = { readonly title: string; readonly help: string };
 
+const holdEnded: Notice = { title: copy.holdEnded, help: copy.holdEndedHelp };
+
 const totalOf = ({ attributes }: Appointment): number | undefined =>
   attributes.estimate?.total_price ?? undefined;
 
@@ -117,7 +119,9 @@ export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }
 
   useGoneWindow(availability, typed.window, () => {
     loseWindow();
-    setNotice((before) => before ?? { title: copy.gone, help: copy.goneHelp });
+    setNotice((before) =>
+      before && before !== holdEnded ? before : { title: copy.gone, help: copy.goneHelp },
+    );
   });
 
   const { parts, lookup } = draft.address;
@@ -125,6 +129,12 @@ export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }
     onAppointment(moved);
     void reload();
   });
+
+  /** The window stays chosen while it is free: Continue holds it again. */
+  const endHold = () => {
+    setNotice(holdEnded);
+    void reload();
+  };
 
   const chooseWindow = (chosen: ChosenWindow) => {
     time.clear();
@@ -142,6 +152,7 @@ export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }
     change,
     chooseWindow,
     loseWindow,
+    endHold,
     changeAddress,
     availability,
     reload,

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { askForQuote, bookVisit } from './ask-for-quote';
 import { jobIdOf } from './job-id';
+import { moveJob } from './move-job';
 import { enterAs, newLogin } from './new-customer';
 import { asOffice, offerMore, revise } from './office-estimates';
 import {
@@ -75,8 +76,7 @@ test.describe('one bill', () => {
       await expect(page.getByText(`Your total is now ${dearer}.`)).toBeVisible();
       await look(page, info.outputPath('live-approved.png'));
 
-      for (const status of ['en_route', 'in_progress'])
-        await request.post(`/api/v2/office/jobs/${id}/status`, { headers: office, data: { status } });
+      await moveJob(request, office, { id, to: ['en_route', 'in_progress'] });
       await offerMore(request, office, id, 'Replace Engine Air Filter');
       await open(page, `/appointment/estimate_response/${link}`);
       await expect(page.getByRole('heading', { name: 'Your mechanic recommends more work' })).toBeVisible();
@@ -86,6 +86,7 @@ test.describe('one bill', () => {
       await page.getByRole('button', { name: 'Approve all' }).click();
       await expect(page.getByText('Approved. We let your mechanic know.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Working on your car' })).toBeVisible();
+      await moveJob(request, office, { id, to: ['completed'] });
     },
   );
 
@@ -125,8 +126,7 @@ test.describe('one bill', () => {
       await expect(dearer.getByText('Approved', { exact: true })).toHaveCount(2);
       expect(await agreedOf(request, login.headers, link)).toBe(cheaper);
 
-      for (const status of ['en_route', 'in_progress'])
-        await request.post(`/api/v2/office/jobs/${id}/status`, { headers: office, data: { status } });
+      await moveJob(request, office, { id, to: ['en_route', 'in_progress'] });
       const atCar = await openEstimate(page);
       await expect(atCar.getByText(/^Your mechanic is at your car/)).toBeVisible();
       await expect(atCar.getByRole('button', { name: /^Decline/ })).toHaveCount(0);
@@ -141,6 +141,8 @@ test.describe('one bill', () => {
       });
       expect(removal.status()).toBe(409);
       expect(await agreedOf(request, login.headers, link)).toBe(cheaper);
+      // Nobody else's journey waits for this technician.
+      await moveJob(request, office, { id, to: ['completed'] });
     },
   );
 });

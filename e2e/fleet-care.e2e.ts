@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { moveJob } from './move-job';
 import { enterAs, logInOverTheWire, readCode, saveCard } from './new-customer';
 import { newPhone } from './new-person';
 import { runJob } from './own-product';
@@ -130,13 +131,10 @@ test('[FLT-7] a fault code becomes a finished job without a person between', asy
 
   const listed = await request.get('/api/v2/fleet/proposals', { headers: owner.headers });
   const [{ attributes }] = (await listed.json()).data;
-  for (const status of ['en_route', 'in_progress', 'completed']) {
-    const moved = await request.post(`/api/v2/office/jobs/${attributes.appointment_id}/status`, {
-      headers: office.headers,
-      data: { status },
-    });
-    expect(moved.status(), await moved.text()).toBe(200);
-  }
+  await moveJob(request, office.headers, {
+    id: attributes.appointment_id,
+    to: ['en_route', 'in_progress', 'completed'],
+  });
   await recover();
   await expect(async () => {
     await followUp(baseURL);

@@ -87,7 +87,7 @@ const filesSending = (folder: string): string[] =>
   });
 
 const move = (id: string, status: string, { headers }: Person) =>
-  shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, headers);
+  shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status, before_its_day: true }, headers);
 const bookedJob = async (card?: string): Promise<string> => {
   const id = await shop.quote();
   expect((await shop.book(id, card)).status).toBe(200);

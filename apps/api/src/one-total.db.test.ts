@@ -99,7 +99,12 @@ describe('a visit whose bill carries a membership fee', () => {
   it('[SAFE-5] is told in the account’s own activity: approved, charged, and the membership', async () => {
     const { id, customer, email } = await joinWithVisit();
     for (const status of ['en_route', 'in_progress', 'completed'])
-      await shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, office.headers);
+      await shop.call(
+        'POST',
+        `/api/v2/office/jobs/${id}/status`,
+        { status, before_its_day: true },
+        office.headers,
+      );
     const { bill } = (await workOrder(id)).appointment.attributes;
     await shop.call('POST', '/api/v2/user/membership/end', undefined, customer.headers);
     await shop.call('POST', '/api/v2/user/membership/resume', undefined, customer.headers);

@@ -178,7 +178,11 @@ export const officeRoutes = defineRoutes({
     summary: 'Moves a job on; finishing it charges it, once',
     access: `${office}; a technician for a job given to them`,
     params,
-    body: z.object({ status: z.enum(startedStatuses) }),
+    body: z.object({
+      status: z.enum(startedStatuses),
+      /** Whoever begins it knows that its day is still to come; else that is refused. */
+      before_its_day: z.optional(z.boolean()),
+    }),
     reply: officeWorkOrder,
   },
   turnJobBack: {

@@ -234,6 +234,8 @@ export const officeWorkOrder = z.object({
       /** Minutes since midnight of that day; null before. */
       left: z.nullable(z.int()),
       arrived: z.nullable(z.int()),
+      /** Its day is still to come, by the clocks at the vehicle: begun now, it is begun early. */
+      is_ahead: z.boolean(),
     }),
   ),
   /** Where the job may go from here. */

@@ -11,6 +11,7 @@ import {
   type OdometerDoubt,
   odometerDoubtInWords,
 } from '@lugnut/domain/field';
+import { weekdayAndDate } from '@lugnut/domain/scheduling';
 
 const statusInWords: Readonly<Record<AppointmentStatus, string>> = {
   pending: 'waiting for its price',
@@ -26,6 +27,12 @@ const statusInWords: Readonly<Record<AppointmentStatus, string>> = {
 const whoseCar = (customer: string | null, car: string): string =>
   customer === null ? `another ${car}` : `${customer}’s ${car}`;
 
+type ElsewhereOfTechnician = {
+  readonly technician: string;
+  readonly customer: string | null;
+  readonly car: string;
+};
+
 /** A technician at work. */
 export const field = {
   extras_not_at_car: 'You can only offer more work while you’re at the car.',
@@ -37,6 +44,11 @@ export const field = {
   arrived_already: 'You’ve already arrived, so this can’t be undone.',
   job_without_window: 'This job has no arrival window yet, so nobody can head over. Pick one first.',
   visit_day_over: ({ day }: { readonly day: string }) => dayOverText(day),
+  visit_not_today: ({ day }: { readonly day: string }) =>
+    `This visit is on ${weekdayAndDate(day)}. Ask dispatch to move it to today before you head over.`,
+  start_before_day: ({ day }: { readonly day: string }) =>
+    `This visit is on ${weekdayAndDate(day)}. Move it to today, or confirm that the technician starts early.`,
+  earlier_visit_open: 'This car has an earlier visit that isn’t finished yet. Finish or move that one first.',
   job_cannot_become: ({
     status,
     to,
@@ -53,6 +65,10 @@ export const field = {
     `You’re already on the way to ${whoseCar(customer, car)}. Arrive there or take it back first.`,
   still_elsewhere: ({ customer, car }: { readonly customer: string | null; readonly car: string }) =>
     `You’re still at ${whoseCar(customer, car)}. Finish that job or say what’s wrong there first.`,
+  technician_on_the_way: ({ technician, customer, car }: ElsewhereOfTechnician) =>
+    `${technician} is already on the way to ${whoseCar(customer, car)}. Mark that one as arrived or take it back first.`,
+  technician_still_elsewhere: ({ technician, customer, car }: ElsewhereOfTechnician) =>
+    `${technician} is still at ${whoseCar(customer, car)}. Finish that job or turn it back first.`,
   pick_time: 'Pick a time.',
   say_what_happened: 'Say what happened.',
   exception_no_longer_fits: ({ kind }: { readonly kind: ExceptionKind }) =>

@@ -48,6 +48,12 @@ export const field: Words<typeof english> = {
   job_without_window: 'Este trabajo no tiene horario, así que nadie puede ir. Póngale uno primero.',
   visit_day_over: ({ day }) =>
     `Esta visita era el ${dayInWords(day, 'es')}. Pídale a despacho que la cambie antes de ir.`,
+  visit_not_today: ({ day }) =>
+    `Esta visita es el ${dayInWords(day, 'es')}. Pídale a despacho que la pase a hoy antes de ir.`,
+  start_before_day: ({ day }) =>
+    `Esta visita es el ${dayInWords(day, 'es')}. Pásela a hoy o confirme que el técnico empieza antes.`,
+  earlier_visit_open:
+    'Este carro tiene una visita anterior que todavía no termina. Termínela o cámbiela primero.',
   job_cannot_become: ({ status, to }) =>
     `Un trabajo que está ${statusInSpanish[status]} no puede pasar a “${statusInSpanish[to]}”.`,
   not_done_not_at_car: 'Solo puede marcar un trabajo como no hecho mientras está con el carro.',
@@ -59,6 +65,10 @@ export const field: Words<typeof english> = {
     `Ya va en camino a ${whoseCar(customer, car)}. Llegue ahí o deshágalo primero.`,
   still_elsewhere: ({ customer, car }) =>
     `Todavía está con ${whoseCar(customer, car)}. Termine ese trabajo o diga primero qué pasó ahí.`,
+  technician_on_the_way: ({ technician, customer, car }) =>
+    `${technician} ya va en camino a ${whoseCar(customer, car)}. Marque su llegada o deshágalo primero.`,
+  technician_still_elsewhere: ({ technician, customer, car }) =>
+    `${technician} todavía está con ${whoseCar(customer, car)}. Termine ese trabajo o quíteselo primero.`,
   pick_time: 'Elija una hora.',
   say_what_happened: 'Diga qué pasó.',
   exception_no_longer_fits: ({ kind }) =>

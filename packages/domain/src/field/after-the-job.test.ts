@@ -167,10 +167,24 @@ describe('the work timer', () => {
 
   it('accepts times of a phone that was offline, but neither tomorrow nor last week', () => {
     const now = 1_000 * hour;
-    expect(believedMoment(now - 3 * hour, now)).toBe(now - 3 * hour);
-    expect(believedMoment(now + hour, now)).toBe(now);
-    expect(believedMoment(now - 20 * hour, now)).toBe(now - 16 * hour);
-    expect(believedMoment(now - 7 * 24 * hour, now)).toBe(now - 16 * hour);
+    expect(believedMoment(now - 3 * hour, { nowMs: now })).toBe(now - 3 * hour);
+    expect(believedMoment(now + hour, { nowMs: now })).toBe(now);
+    expect(believedMoment(now - 20 * hour, { nowMs: now })).toBe(now - 16 * hour);
+    expect(believedMoment(now - 7 * 24 * hour, { nowMs: now })).toBe(now - 16 * hour);
+  });
+
+  it('[FIELD-6] believes nothing to have happened before what it follows, nor in the future', () => {
+    const nowMs = 1_000 * hour;
+    const previousMs = nowMs - 2 * hour;
+    expect(believedMoment(nowMs - 3 * hour, { nowMs, previousMs })).toBe(previousMs);
+    expect(believedMoment(nowMs - hour, { nowMs, previousMs })).toBe(nowMs - hour);
+    fc.assert(
+      fc.property(fc.double(), fc.integer(), fc.integer(), (toldMs, now, previous) => {
+        const believed = believedMoment(toldMs, { nowMs: now, previousMs: previous });
+        expect(believed).toBeLessThanOrEqual(now);
+        expect(believed).toBeGreaterThanOrEqual(Math.min(previous, now));
+      }),
+    );
   });
 
   it('[FIELD-6] believes no phone whose clock is weeks or years off', () => {
@@ -181,7 +195,7 @@ describe('the work timer', () => {
       '2027-02-21T15:00:00Z',
       '2090-01-01T00:00:00Z',
     ])
-      expect(believedMoment(Date.parse(told), now)).toBe(now);
-    expect(believedMoment(Number.NaN, now)).toBe(now);
+      expect(believedMoment(Date.parse(told), { nowMs: now })).toBe(now);
+    expect(believedMoment(Number.NaN, { nowMs: now })).toBe(now);
   });
 });

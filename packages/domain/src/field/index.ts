@@ -130,6 +130,13 @@ export { spanishDocumentTitles } from './spanish-document-titles';
 export { spanishExceptionNames } from './spanish-exception-names';
 export { findPointName, spanishPointNames } from './spanish-point-names';
 export {
+  findStartObstacle,
+  isNotedAfterwards,
+  type StartAction,
+  type StartFacts,
+  type StartObstacle,
+} from './start';
+export {
   type DayChanges,
   findStopChanges,
   isTimeToTell,

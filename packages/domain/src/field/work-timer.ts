@@ -14,9 +14,24 @@ const mostHoursAgo = 16;
 /** Offline for longer than this, nobody was: such a clock is wrong, and tells nothing. */
 const mostDaysAgo = 7;
 
-/** When something happened, as a phone tells it; where its clock is plainly wrong, when we heard of it. */
-export const believedMoment = (toldMs: number, nowMs: number): number => {
+type HeardMoment = {
+  /** When we heard of it, by our own clock. */
+  readonly nowMs: number;
+  /** When the step before it happened: nothing happens before what it follows. */
+  readonly previousMs?: number | undefined;
+};
+
+const plausibleMoment = (toldMs: number, nowMs: number): number => {
   const agoHours = (nowMs - toldMs) / 3_600_000;
   if (!(agoHours >= 0 && agoHours <= mostDaysAgo * 24)) return nowMs;
   return Math.max(toldMs, nowMs - mostHoursAgo * 3_600_000);
 };
+
+/**
+ * When something happened, as a phone tells it; where its clock is plainly wrong, when we heard of it. Never after that,
+ * and never before the step it follows, so that the steps of a visit are told in their order.
+ */
+export const believedMoment = (
+  toldMs: number,
+  { nowMs, previousMs = Number.NEGATIVE_INFINITY }: HeardMoment,
+): number => Math.max(plausibleMoment(toldMs, nowMs), Math.min(previousMs, nowMs));

@@ -187,7 +187,12 @@ describe('GET /api/v2/user/referrals', () => {
         (await referrals(person)).code,
     );
   const move = (id: string, to: string) =>
-    shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status: to }, office.headers);
+    shop.call(
+      'POST',
+      `/api/v2/office/jobs/${id}/status`,
+      { status: to, before_its_day: true },
+      office.headers,
+    );
 
   it('does not create a code by reading; once requested it has a link to share', async () => {
     const dana = await logInAs(shop.product, 'customer');

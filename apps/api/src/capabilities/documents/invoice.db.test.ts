@@ -226,7 +226,12 @@ describe('an invoice of which PayPal paid a part', () => {
       .executeTakeFirstOrThrow();
     await approveMore(shop, office, link, 'Oil Change');
     for (const status of ['en_route', 'in_progress', 'completed'])
-      await shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, office.headers);
+      await shop.call(
+        'POST',
+        `/api/v2/office/jobs/${id}/status`,
+        { status, before_its_day: true },
+        office.headers,
+      );
     // What was asked for with the part payment, and not what finishing asked for.
     expect(await waitingFor(id)).toContain('part');
     await make(id);
@@ -267,7 +272,12 @@ describe('an invoice with a membership fee', () => {
     const estimate = wordsIn(await open(id, 'estimate'));
     expect(estimate).toContain('Membership Fee $190.00');
     for (const status of ['en_route', 'in_progress', 'completed'])
-      await shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, office.headers);
+      await shop.call(
+        'POST',
+        `/api/v2/office/jobs/${id}/status`,
+        { status, before_its_day: true },
+        office.headers,
+      );
     const charge = await db()
       .selectFrom('charge')
       .select('amount_cents')

@@ -40,9 +40,9 @@ import {
 import { findJobPayment, type JobPayment, readBill } from '../payments';
 import { findAnnouncedAt } from './announced-arrival';
 import { arrivalInWords, findArrival } from './arrival';
+import { findLastStep } from './last-step';
 import { listDriverReports } from './list-driver-reports';
 import { findNotDone } from './not-done';
-import { findLastStep } from './undo-step';
 
 /** Whose words its times are in. */
 type Reader = { readonly language?: LanguageCode | undefined };

@@ -7,4 +7,5 @@ export type { ExtraServiceDeps } from './extra-services';
 export { listLeftOpen } from './list-left-open';
 export { moveOn } from './move-on';
 export { findNotDone } from './not-done';
+export { requireStop } from './require-stop';
 export { turnBack } from './turn-back';

@@ -1,12 +1,13 @@
 import { told } from '@lugnut/contract/reasons';
-import { type Actor, canApply, isReached, underwayStatuses } from '@lugnut/domain/appointment';
+import { type Actor, canApply, isReached } from '@lugnut/domain/appointment';
 import {
   canGo,
-  isDayOver,
   isDone,
   isEarlyDeparture,
+  isNotedAfterwards,
   isTimeToTell,
   type JobAction,
+  type StartFacts,
   warrantyFrom,
 } from '@lugnut/domain/field';
 import { instantAt, marketMomentAt } from '@lugnut/domain/scheduling';
@@ -21,7 +22,7 @@ import { forgetDelay, forgetDrive, lockVisitDays, noteVisitTime } from '../sched
 import { findReckoned, reckonDrive } from './arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
-import { requireFreeTechnician } from './require-stop';
+import { requireMayStart, todayAt } from './require-start';
 import { dropUndecided } from './withdraw-extras';
 
 type MoveDeps = Pick<ChargeDeps, 'messages' | 'now'>;
@@ -31,19 +32,12 @@ type Moving = {
   readonly appointment: Appointment;
   readonly at: Date;
   readonly actor: Actor;
-  /** Pressed on the job's page by whoever drives there; the office may note afterwards what happened. */
-  readonly isByTechnician?: boolean;
+  readonly by: StartFacts['by'];
+  /** Whoever begins it has said that it is before its day. */
+  readonly isSaidToBeEarly?: boolean;
 };
 
 const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
-
-/** FIELD-6: what an earlier day left open is planned again before anybody drives there. */
-const requireNoPastDay = ({ appointment, at, isByTechnician }: Moving): void => {
-  const promised = findPromised(appointment);
-  if (!promised || !isByTechnician) return;
-  if (isDayOver(promised.day, at.getTime(), offsetsOf(zoneOf(appointment))))
-    throw new Failure('conflict', told('visit_day_over', { day: promised.day }));
-};
 
 /** Nobody is woken up by a departure hours before the window. */
 const wakesSomebody = (appointment: Appointment, now: Date): boolean => {
@@ -53,20 +47,21 @@ const wakesSomebody = (appointment: Appointment, now: Date): boolean => {
   return isEarlyDeparture(instantAt(promised.day, promised.window.startMinutes, offsets), now.getTime());
 };
 
-const requireFree = async ({ tx, appointment, at, isByTechnician }: Moving): Promise<void> => {
+const startOf = <Action extends 'on_my_way' | 'arrived'>(
+  { at, by, isSaidToBeEarly = false }: Moving,
+  action: Action,
+) => ({ action, at, by, isSaidToBeEarly });
+
+/** The office began it before its day, and said so. */
+const earlyDetails = ({ appointment, at, by, isSaidToBeEarly }: Moving) => {
   const promised = findPromised(appointment);
-  if (!promised) return;
-  await requireFreeTechnician(tx, appointment, {
-    technicianId: promised.technicianId,
-    at,
-    from: isByTechnician ? underwayStatuses : ['en_route'],
-  });
+  const isEarly = promised !== undefined && promised.day > todayAt(appointment, at);
+  return by === 'office' && isSaidToBeEarly && isEarly ? { isBeforeItsDay: true } : {};
 };
 
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
-  requireNoPastDay(moving);
-  await requireFree(moving);
+  await requireMayStart(tx, appointment, startOf(moving, 'on_my_way'));
   const { arrivalAt: reckonedArrivalAt, driveMinutes } = await reckonDrive(tx, appointment, at);
   const { plannedArrivalMinutes } = await findReckoned(tx, appointment.id);
   await forgetDelay(tx, appointment, at);
@@ -77,7 +72,7 @@ const setOff = async (moving: Moving): Promise<void> => {
       type: 'set_off',
       actor,
       at,
-      details: { plannedArrivalMinutes, driveMinutes: driveMinutes ?? null },
+      details: { plannedArrivalMinutes, driveMinutes: driveMinutes ?? null, ...earlyDetails(moving) },
     },
     {
       'record progress': () =>
@@ -120,22 +115,35 @@ export const stay = async (
   );
 };
 
-/** Before the status changes: the days it touches are locked in their order, that of today included. */
-const lockDays = ({ tx, appointment, at }: Moving) =>
-  lockVisitDays(tx, appointment.id, marketMomentAt(at.getTime(), offsetsOf(zoneOf(appointment))).day);
+/**
+ * Before the status changes: the days it touches are locked in their order, that of today included. True: the day of
+ * its route is over, and what is noted about it takes no time of today.
+ */
+const lockDays = async ({ tx, appointment, at, by }: Moving): Promise<boolean> => {
+  const today = todayAt(appointment, at);
+  const visit = await lockVisitDays(tx, appointment.id, today);
+  return visit !== undefined && isNotedAfterwards({ by, day: visit.routeDay, today });
+};
 
 const arrive = async (moving: Moving): Promise<void> => {
   const { tx, appointment, at, actor } = moving;
-  if (moving.isByTechnician) await requireFree(moving);
-  await lockDays(moving);
+  await requireMayStart(tx, appointment, startOf(moving, 'arrived'));
+  const isNoted = await lockDays(moving);
   await applyEvent(
     tx,
     appointment.id,
-    { type: 'arrived', actor, at, details: await findReckoned(tx, appointment.id) },
+    {
+      type: 'arrived',
+      actor,
+      at,
+      details: { ...(await findReckoned(tx, appointment.id)), ...earlyDetails(moving) },
+    },
     {
       'record progress': () => noteProgress(tx, appointment.id, { arrived_at: at }),
-      'record arrival in plan': () =>
-        noteVisitTime(tx, appointment, { what: 'arrived', at, timeZone: zoneOf(appointment) }),
+      'record arrival in plan': async () => {
+        if (!isNoted)
+          await noteVisitTime(tx, appointment, { what: 'arrived', at, timeZone: zoneOf(appointment) });
+      },
       'credit lateness': () => creditLateArrival(tx, moving),
     },
   );
@@ -143,10 +151,7 @@ const arrive = async (moving: Moving): Promise<void> => {
 
 const keepEnd = async ({ tx, appointment, at }: Moving): Promise<void> => {
   const { odometerMiles } = await findProgress(tx, appointment.id);
-  const warranty = warrantyFrom(
-    marketMomentAt(at.getTime(), offsetsOf(zoneOf(appointment))).day,
-    odometerMiles,
-  );
+  const warranty = warrantyFrom(todayAt(appointment, at), odometerMiles);
   await stopTimer(tx, appointment.id, at);
   await noteProgress(tx, appointment.id, {
     finished_at: at,
@@ -158,7 +163,7 @@ const keepEnd = async ({ tx, appointment, at }: Moving): Promise<void> => {
 
 const finish = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
-  await lockDays(moving);
+  const isNoted = await lockDays(moving);
   await dropUndecided(tx, moving);
   let isPaid = false;
   await applyEvent(
@@ -167,8 +172,10 @@ const finish = async (moving: Moving): Promise<void> => {
     { type: 'finished', actor, at },
     {
       'record progress': () => keepEnd(moving),
-      'record end in plan': () =>
-        noteVisitTime(tx, appointment, { what: 'ended', at, timeZone: zoneOf(appointment) }),
+      'record end in plan': async () => {
+        if (!isNoted)
+          await noteVisitTime(tx, appointment, { what: 'ended', at, timeZone: zoneOf(appointment) });
+      },
       bill: async () => {
         isPaid = (await billJob(tx, deps, appointment.id)).status === 'paid';
       },

@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
 import { type Appointment, lockAppointment, noSuchAppointment } from '../appointments';
+import { findLastStepAt } from './last-step';
 
 export type ActionRequest = {
   readonly appointmentId: string;
@@ -19,7 +20,7 @@ export type Action = {
   readonly tx: DatabaseTransaction;
   readonly appointment: Appointment;
   readonly account: Account;
-  /** When it happened, with the phone's clock limited to a plausible range. */
+  /** When it happened: as the phone tells it, where its clock can be right (`believedMoment`). */
   readonly at: Date;
   /** When we heard of it, by our own clock. */
   readonly heardAt: Date;
@@ -61,7 +62,13 @@ export const recordAction = async (
     if (!appointment) throw noSuchAppointment();
     if (await isKnown(tx, request, key)) return;
     const receivedAt = now();
-    const at = new Date(believedMoment(Date.parse(request.body.happened_at), receivedAt.getTime()));
+    const previousAt = await findLastStepAt(tx, appointmentId);
+    const at = new Date(
+      believedMoment(Date.parse(request.body.happened_at), {
+        nowMs: receivedAt.getTime(),
+        previousMs: previousAt?.getTime(),
+      }),
+    );
     await apply({ tx, appointment, account, at, heardAt: receivedAt });
     await tx
       .insertInto('technician_action')

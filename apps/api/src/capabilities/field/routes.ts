@@ -98,7 +98,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
         action,
         at,
         actor: actorOf(account, appointment),
-        isByTechnician: !isOffice(account),
+        by: isOffice(account) ? 'office' : 'technician',
       });
     });
   const finish = move('finish');

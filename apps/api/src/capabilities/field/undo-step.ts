@@ -1,18 +1,14 @@
 import { told } from '@lugnut/contract/reasons';
 import {
-  type AppointmentEventType,
-  type AppointmentStatus,
-  appointmentEventTypes,
-} from '@lugnut/domain/appointment';
-import {
   believedMoment,
   type ExceptionKind,
   findUndoEvent,
   isUndoTime,
   outcomeOf,
 } from '@lugnut/domain/field';
-import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { isOffice } from '../accounts';
 import { type Appointment, actorOf, applyEvent, findPromised, getLockedAppointment } from '../appointments';
 import { listExceptions, markUndone, noteProgress } from '../job-record';
 import { type ChargeDeps, closeOfficeTasks, dropVisitFee } from '../payments';
@@ -20,45 +16,12 @@ import { forgetArrival, noteBroken, noteExpectation, resumeVisit } from '../sche
 import { announcedOf } from './announced-arrival';
 import { tellUndone } from './exception-messages';
 import { findHeardAt } from './heard-at';
+import { findLastStep, type LastStep } from './last-step';
 import { stay } from './move-on';
 import type { Action } from './record-action';
-import { requireFreeTechnician } from './require-stop';
+import { requireFreeTechnician } from './require-start';
 
 type UndoDeps = Pick<ChargeDeps, 'messages' | 'now'>;
-
-/** What happens beside a visit and takes nothing from what was done before. */
-const bystanders: ReadonlySet<AppointmentEventType> = new Set([
-  'discounted',
-  'decided',
-  'contact_changed',
-  'claimed',
-  'joined',
-  'unjoined',
-]);
-const steps = appointmentEventTypes.filter((type) => !bystanders.has(type));
-
-export type LastStep = {
-  readonly type: AppointmentEventType;
-  readonly from: AppointmentStatus;
-  readonly at: Date;
-  /** By our own clock. */
-  readonly heardAt: Date;
-};
-
-/** The last thing that happened to the visit. */
-export const findLastStep = async (db: Database, appointmentId: string): Promise<LastStep | undefined> => {
-  const row = await db
-    .selectFrom('appointment_event')
-    .select(['type', 'from_status', 'happened_at'])
-    .where('appointment_id', '=', appointmentId)
-    .where('type', 'in', steps)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row?.from_status) return undefined;
-  const step = { type: row.type as AppointmentEventType, at: row.happened_at };
-  return { ...step, from: row.from_status, heardAt: await findHeardAt(db, appointmentId, step) };
-};
 
 /** What the office was asked to do about it. */
 const tasksOf: Readonly<Partial<Record<ExceptionKind, Parameters<typeof closeOfficeTasks>[1]['kinds']>>> = {
@@ -133,8 +96,12 @@ const isNamed = async (
 ): Promise<boolean> => {
   const kind = last.type === 'arrived' ? 'arrived' : (await listExceptions(tx, appointmentId)).at(-1)?.kind;
   const atMs = named.at.getTime();
+  const believedMs = believedMoment(atMs, {
+    nowMs: heardAt.getTime(),
+    previousMs: last.previousAt?.getTime(),
+  });
   // A phone names the moment by its own clock, or as we believed it.
-  return kind === named.step && [atMs, believedMoment(atMs, heardAt.getTime())].includes(last.at.getTime());
+  return kind === named.step && [atMs, believedMs].includes(last.at.getTime());
 };
 
 /** FIELD-1: a slip of the thumb, taken back within two minutes. */
@@ -150,9 +117,10 @@ export const undoStep = async (
   if (!step || !type) throw new Failure('conflict', told('nothing_to_undo'));
   if (named && !(await isNamed(tx, appointment.id, step, { named, heardAt })))
     throw new Failure('conflict', told('not_last_step'));
+  const stepHeardAt = await findHeardAt(tx, appointment.id, step);
   const isInTime = isUndoTime({
     stepAtMs: step.at.getTime(),
-    stepHeardAtMs: step.heardAt.getTime(),
+    stepHeardAtMs: stepHeardAt.getTime(),
     undoneAtMs: at.getTime(),
     heardAtMs: heardAt.getTime(),
   });
@@ -162,7 +130,8 @@ export const undoStep = async (
     // Whoever drove there or was there may be with another one by now, also from a visit that was given up.
     const left = (await listExceptions(tx, appointment.id)).at(-1);
     const technicianId = findPromised(appointment)?.technicianId ?? left?.technician_id;
-    if (technicianId) await requireFreeTechnician(tx, appointment, { technicianId, at });
+    const by = isOffice(account) ? 'office' : 'technician';
+    if (technicianId) await requireFreeTechnician(tx, appointment, { technicianId, at, by });
   }
   const restored =
     step.type === 'arrived'

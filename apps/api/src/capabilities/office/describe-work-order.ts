@@ -2,7 +2,7 @@ import type { OfficeWorkOrder } from '@lugnut/contract';
 import { isBooked } from '@lugnut/domain/appointment';
 import { agreedPart, type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
 import { findMoves } from '@lugnut/domain/field';
-import { minutesSinceDay } from '@lugnut/domain/scheduling';
+import { marketMomentAt, minutesSinceDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
@@ -115,6 +115,7 @@ const findLoggedVisit = async (db: Database, id: string): Promise<KnownVisit | u
 const findVisit = async (
   db: Database,
   { id, market, status }: Appointment,
+  now: Date,
 ): Promise<OfficeWorkOrder['visit']> => {
   const planned = await db
     .selectFrom('visit')
@@ -136,6 +137,7 @@ const findVisit = async (
     technician: visit.name,
     left: minutesAt(visit.on_my_way_at),
     arrived: minutesAt(visit.arrived_at),
+    is_ahead: visit.day > marketMomentAt(now.getTime(), offsets).day,
   };
 };
 
@@ -271,7 +273,7 @@ export const describeWorkOrder = async (
     builder: await builderFor(deps, appointment, account),
     versions: await listVersions(db, appointment),
     consents: await listConsents(db, appointment),
-    visit: await findVisit(db, appointment),
+    visit: await findVisit(db, appointment, deps.now()),
     // A technician finishes with the checklist, which is not here.
     moves: findMoves(appointment.status, findPromised(appointment) !== undefined).filter(
       (to) => to !== 'completed' || isOffice(account),

@@ -13,7 +13,7 @@ import {
   noSuchAppointment,
   saveEstimate,
 } from '../appointments';
-import { moveOn } from '../field';
+import { moveOn, requireStop } from '../field';
 import { type ChargeDeps, chargeForCompletion } from '../payments';
 import { keepAuthor } from './keep-author';
 
@@ -58,21 +58,30 @@ const requireMayFinish = async (
     );
 };
 
+type Move = {
+  readonly to: StartedStatus;
+  readonly account: Account;
+  readonly isSaidToBeEarly: boolean;
+};
+
 /** The office changes a job's status like its technician would; idempotent, and charges nothing twice (PAY-6). */
 export const moveJob = async (
   deps: ChargeDeps,
   appointmentId: string,
-  { to, account }: { readonly to: StartedStatus; readonly account: Account },
+  { to, account, isSaidToBeEarly }: Move,
 ): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, appointmentId);
     if (!appointment) throw noSuchAppointment();
     if (to === 'completed') await requireMayFinish(tx, appointment, account);
+    if (!isOffice(account)) await requireStop({ tx, appointment, account });
     await moveOn(tx, deps, {
       appointment,
       action: actionOf[to],
       at: deps.now(),
       actor: actorOf(account, appointment),
+      by: isOffice(account) ? 'office' : 'technician',
+      isSaidToBeEarly,
     });
   });
   if (to === 'completed') await chargeForCompletion(deps, appointmentId);

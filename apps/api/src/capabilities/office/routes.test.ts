@@ -318,7 +318,7 @@ describe('finishing a job', () => {
     return id;
   };
   const move = (id: string, status: string, person: Person = office) =>
-    call('POST', `/jobs/${id}/status`, person, { status });
+    call('POST', `/jobs/${id}/status`, person, { status, before_its_day: true });
   const chargesOf = (id: string) =>
     shop.product.test.db
       .selectFrom('charge')
@@ -404,7 +404,7 @@ describe('finishing a job', () => {
       // Answered as a version nobody has seen: who may send is told so, who may not is not.
       send: () => ['POST', `/requests/${mine}/send`, { draft: builder?.draft, base_version: 99 }],
       lock: () => ['POST', `/requests/${mine}/services/${mine}/lock`],
-      move: () => ['POST', `/jobs/${mine}/status`, { status: 'completed' }],
+      move: () => ['POST', `/jobs/${mine}/status`, { status: 'completed', before_its_day: true }],
     };
     for (const [who, person] of Object.entries(people)) {
       const row: string[] = [];
@@ -434,6 +434,12 @@ describe('finishing a job', () => {
     });
     expect((await orderOf(mine, technician)).builder).toBeNull();
     expect((await call('GET', '/requests/no-such-id', office)).status).toBe(404);
+    const visit = await shop.product.test.db
+      .selectFrom('visit')
+      .select('day')
+      .where('appointment_id', '=', mine)
+      .executeTakeFirstOrThrow();
+    shop.now = new Date(`${visit.day}T14:00:00Z`);
     expect((await move(mine, 'en_route', technician)).status).toBe(200);
   });
 });

@@ -143,7 +143,11 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
 
     async moveJob({ params, body }, context) {
       const account = await staff.requireOnJob(context, params.id);
-      await moveJob(deps.charging, params.id, { to: body.status, account });
+      await moveJob(deps.charging, params.id, {
+        to: body.status,
+        account,
+        isSaidToBeEarly: body.before_its_day ?? false,
+      });
       return show(params.id, account);
     },
 

@@ -1,5 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
-import { isPromised, isUnbooked } from '@lugnut/domain/appointment';
+import { isPromised, isUnbooked, isUnderway } from '@lugnut/domain/appointment';
 import { agreedPart } from '@lugnut/domain/estimates';
 import { canServe, coversWork, keepsItsPromises, prepareTechnicianDay } from '@lugnut/domain/scheduling';
 import { expect, it } from 'vitest';
@@ -44,7 +44,13 @@ const findFaults = async (jobIds: readonly string[]): Promise<readonly string[]>
     findZip: testReferenceData().zips.find,
   });
   const planned = await db.selectFrom('visit').selectAll().where('appointment_id', 'in', jobIds).execute();
-  for (const appointment of await findAppointments(db, jobIds)) {
+  const appointments = await findAppointments(db, jobIds);
+  const underway = appointments.flatMap(({ id, status }) => {
+    const visit = planned.find(({ appointment_id }) => appointment_id === id);
+    return visit && isUnderway(status) ? [visit.technician_id] : [];
+  });
+  if (new Set(underway).size < underway.length) faults.push('somebody at two jobs at once');
+  for (const appointment of appointments) {
     const visit = planned.find(({ appointment_id }) => appointment_id === appointment.id);
     if (!visit || !findReserved(appointment, shop.now)) continue;
     const isAgreedTo = appointment.quote && agreedPart(appointment.quote.estimate).services.length > 0;
@@ -111,7 +117,7 @@ const play = async (seed: number, steps: number): Promise<void> => {
       call(
         'POST',
         `/api/v2/office/jobs/${pick(jobs).id}/status`,
-        { status: pick(['en_route', 'in_progress', 'completed']) },
+        { status: pick(['en_route', 'in_progress', 'completed']), before_its_day: true },
         headers,
       ),
     async () => {

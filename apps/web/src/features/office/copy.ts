@@ -197,6 +197,10 @@ export const officeCopy = {
   },
   moves: 'Job',
   moveTo: { en_route: 'On the way', in_progress: 'Start work', completed: 'Finish and charge' },
+  earlyTitle: 'Start before its day?',
+  earlyText: (day: string) =>
+    `This visit is planned for ${day}. Starting it now takes up the technician’s time today.`,
+  earlyConfirm: 'Start early',
   finishTitle: 'Finish this job?',
   finishText: (total: string, membership: string | undefined) =>
     `The customer agreed to ${total}${membership === undefined ? '' : `, including the ${membership} membership fee`}. Finishing charges it and cannot be undone.`,

@@ -78,7 +78,7 @@ it('[PULSE-1] says what was promised, who came and when', async () => {
   const visit = { day: '2026-11-16', window_start: 540, window_end: 720, technician: 'Marcus Lee' };
   fakeServer({
     'GET /api/v2/office/requests/appt-1': {
-      body: { ...sampleWorkOrder(1, priced), visit: { ...visit, left: 691, arrived: 740 } },
+      body: { ...sampleWorkOrder(1, priced), visit: { ...visit, left: 691, arrived: 740, is_ahead: false } },
     },
   });
   const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
@@ -128,6 +128,35 @@ it.each([
   await act(async () => render(<App />));
   await tab('History');
   expect(screen.getByText(words)).toBeDefined();
+});
+
+it('[FIELD-6] asks before a visit is begun before its day, and says so to the server', async () => {
+  const move = 'POST /api/v2/office/jobs/appt-1/status';
+  const order = sampleWorkOrder(1, priced);
+  const { appointment } = order;
+  const ahead = {
+    ...order,
+    moves: ['en_route' as const],
+    visit: {
+      ...{ day: '2026-11-24', window_start: 540, window_end: 720, technician: 'Marcus Lee' },
+      ...{ left: null, arrived: null, is_ahead: true },
+    },
+    appointment: {
+      ...appointment,
+      attributes: { ...appointment.attributes, status: 'scheduled' as const },
+    },
+  };
+  const server = fakeServer({
+    'GET /api/v2/office/requests/appt-1': { body: ahead },
+    [move]: { body: ahead },
+  });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  await act(async () => fireEvent.click(button('On the way')));
+  expect(server.to(move)).toEqual([]);
+  expect(screen.getByText(/planned for Tue, Nov 24/)).toBeDefined();
+  await act(async () => fireEvent.click(button('Start early')));
+  expect(server.to(move)).toMatchObject([{ body: { status: 'en_route', before_its_day: true } }]);
 });
 
 it('[BILL-1] says before finishing what is charged, fee and credit included', async () => {

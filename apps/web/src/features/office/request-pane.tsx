@@ -27,6 +27,7 @@ import { Builder } from './builder';
 import { officeCopy as copy } from './copy';
 import { EndMembership } from './end-membership';
 import { HistoryPanel } from './history-panel';
+import { MoveButtons } from './move-buttons';
 import type { OfficeContext } from './office-page';
 import { RefundButton } from './refund-button';
 import { SecondVisitButton } from './second-visit-button';
@@ -286,7 +287,8 @@ function Fact({ label, isStacked = false, children }: FactProps) {
 }
 
 /** Where the job may go; finishing asks first, because it charges. */
-function JobMoves({ order: { moves, charge, membership, appointment, settling }, work }: HeadProps) {
+function JobMoves({ order, work }: HeadProps) {
+  const { moves, charge, membership, appointment, settling } = order;
   const [isAsking, setAsking] = useState(false);
   if (moves.length === 0 && !charge && !membership && !settling) return null;
   return (
@@ -298,16 +300,7 @@ function JobMoves({ order: { moves, charge, membership, appointment, settling },
             : copy.charge(charge.status, priceText(charge.amount_cents))}
         </StatusChip>
       )}
-      {moves.map((status) => (
-        <Button
-          key={status}
-          size="sm"
-          loading={work.isBusy}
-          onClick={() => (status === 'completed' ? setAsking(true) : void work.move(status))}
-        >
-          {copy.moveTo[status]}
-        </Button>
-      ))}
+      <MoveButtons order={order} work={work} onFinish={() => setAsking(true)} />
       {charge && charge.refunded_cents > 0 && (
         <StatusChip tone="neutral">{copy.refunded(priceText(charge.refunded_cents))}</StatusChip>
       )}

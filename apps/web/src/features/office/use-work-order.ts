@@ -138,8 +138,8 @@ export const useWorkOrder = (id: string) => {
             type({ ...latest, baseVersion: answered.base_version });
         },
       ),
-    move: (status: OfficeWorkOrder['moves'][number]) =>
-      act(() => api.call(officeRoutes.moveJob, { params, body: { status } })),
+    move: (status: OfficeWorkOrder['moves'][number], { isBeforeItsDay = false } = {}) =>
+      act(() => api.call(officeRoutes.moveJob, { params, body: { status, before_its_day: isBeforeItsDay } })),
     settle: ({ what, reason }: Settlement) => act(() => settleCall(params, what, reason), settleCopy.done),
     setPartExpected: (day: string) =>
       act(

@@ -140,9 +140,16 @@ describe('[PLAN-1] a job finished before its day', () => {
     await promise(others[1] ?? '');
     await shop.product.hearing(async () => {
       for (const status of ['en_route', 'in_progress', 'completed'])
-        expect((await call('POST', `/api/v2/office/jobs/${early}/status`, { status }, headers)).status).toBe(
-          200,
-        );
+        expect(
+          (
+            await call(
+              'POST',
+              `/api/v2/office/jobs/${early}/status`,
+              { status, before_its_day: true },
+              headers,
+            )
+          ).status,
+        ).toBe(200);
     });
     expect(await visitOf(early)).toMatchObject({ day: tuesday, done_on: '2027-03-01' });
     const response = await shop.product.app.inject({
@@ -164,9 +171,10 @@ describe('[PLAN-1] a job begun before its day', () => {
     const { headers } = await logInAs(shop.product, 'dispatcher');
     await shop.product.hearing(async () => {
       for (const status of statuses)
-        expect((await call('POST', `/api/v2/office/jobs/${id}/status`, { status }, headers)).status).toBe(
-          200,
-        );
+        expect(
+          (await call('POST', `/api/v2/office/jobs/${id}/status`, { status, before_its_day: true }, headers))
+            .status,
+        ).toBe(200);
     });
   };
   const today = '2027-03-01';

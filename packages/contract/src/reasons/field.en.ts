@@ -66,9 +66,9 @@ export const field = {
   still_elsewhere: ({ customer, car }: { readonly customer: string | null; readonly car: string }) =>
     `You’re still at ${whoseCar(customer, car)}. Finish that job or say what’s wrong there first.`,
   technician_on_the_way: ({ technician, customer, car }: ElsewhereOfTechnician) =>
-    `${technician} is already on the way to ${whoseCar(customer, car)}. Mark that one as arrived or take it back first.`,
+    `${technician} is already on the way to ${whoseCar(customer, car)}. Start that job or put it back on the schedule first.`,
   technician_still_elsewhere: ({ technician, customer, car }: ElsewhereOfTechnician) =>
-    `${technician} is still at ${whoseCar(customer, car)}. Finish that job or turn it back first.`,
+    `${technician} is still at ${whoseCar(customer, car)}. Finish that job or put it back on the schedule first.`,
   pick_time: 'Pick a time.',
   say_what_happened: 'Say what happened.',
   exception_no_longer_fits: ({ kind }: { readonly kind: ExceptionKind }) =>

@@ -166,7 +166,11 @@ it('[PLAN-3] a delay of a later stop leaves those before it as planned, and bein
   expect(await expectedAt(second)).toBe(960);
   expect(await freeFrom(ann)).toBeGreaterThan(600);
   shop.now = at('11:00');
-  await db().updateTable('appointment').set({ status: 'completed' }).where('id', '=', first).execute();
+  await db()
+    .updateTable('appointment')
+    .set({ status: 'completed', completed_at: shop.now })
+    .where('id', '=', first)
+    .execute();
   await step(second, 'on_my_way');
   expect(await freeFrom(ann)).toBeNull();
   expect(await expectedAt(second)).toBeLessThan(960);

@@ -1,7 +1,7 @@
 export { type LaunchMarket, launchMarkets, waitingMarkets } from './launch-markets';
-export { isInTown, type Town, townIn, zipInAddress } from './named-town';
+export { isInTown, townIn, zipInAddress } from './named-town';
 export { nearbyRegion } from './nearby-region';
-export { findPlaceProblem, type PlaceProblem, type SaidPlace } from './place-problem';
+export { findPlaceProblem } from './place-problem';
 export {
   type Coverage,
   countyKey,

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../appointment';
+import type { AppointmentStatus, underwayStatuses } from '../appointment';
 import { addDays, type PlainDay } from '../scheduling/plain-day';
 import type { JobAction } from './job-steps';
 
@@ -18,17 +18,15 @@ export type StartFacts = {
   /** An earlier visit of the same job is still to come or under way. */
   readonly isEarlierVisitOpen: boolean;
   /** What the same technician has open today besides. */
-  readonly elsewhere: 'en_route' | 'in_progress' | undefined;
+  readonly elsewhere: (typeof underwayStatuses)[number] | undefined;
 };
 
-export const startObstacles = [
-  'day over',
-  'before its day',
-  'earlier visit open',
-  'on the way elsewhere',
-  'still elsewhere',
-] as const;
-export type StartObstacle = (typeof startObstacles)[number];
+export type StartObstacle =
+  | 'day over'
+  | 'before its day'
+  | 'earlier visit open'
+  | 'on the way elsewhere'
+  | 'still elsewhere';
 
 /** Asked on the phone, with the day named; a visit further ahead is moved to today first. */
 const mostDaysAheadByTechnician = 1;

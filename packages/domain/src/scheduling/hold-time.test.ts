@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findHoldTime, holdRestMinutes, mostHoldMinutes, type PastHold } from './hold-time';
+import {
+  findHoldTime,
+  holdRestMinutes,
+  isHoldGiven,
+  mostHoldMinutes,
+  mostUnprovenHolds,
+  type PastHold,
+} from './hold-time';
 
 const minute = 60_000;
 const hold = (from: number, until: number): PastHold => ({ fromMs: from * minute, untilMs: until * minute });
@@ -42,4 +49,13 @@ describe('[SAFE-1] how long a quote may hold windows', () => {
       }),
     );
   });
+});
+
+it.each([
+  [false, 0, true],
+  [false, mostUnprovenHolds - 1, true],
+  [false, mostUnprovenHolds, false],
+  [true, mostUnprovenHolds, true],
+])('[SAFE-1] proven %s, beside %i unproven holds of that day: held %s', (isProven, unprovenHolds, isHeld) => {
+  expect(isHoldGiven({ isProven, unprovenHolds })).toBe(isHeld);
 });

@@ -68,7 +68,13 @@ export { believedDrives, type DriveTally, learnDrives, usualDrives } from './dri
 export { type ExpectedDay, type ExpectedStop, findExpectedDay } from './expected-day';
 export { type Explanation, explainInfeasible, type Hindrance } from './explain';
 export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';
-export { findHoldTime, type HoldTime, holdMinutes, mostHoldMinutes, type PastHold } from './hold-time';
+export {
+  findHoldTime,
+  holdMinutes,
+  isHoldGiven,
+  mostUnprovenHolds,
+  type PastHold,
+} from './hold-time';
 export { isAfterEnd, isLateToTell } from './late-visit';
 export {
   isEndangered,

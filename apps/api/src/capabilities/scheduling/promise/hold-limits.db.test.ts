@@ -159,6 +159,7 @@ describe('[SAFE-1] a hold nobody has proven', () => {
 
 describe('[SAFE-1] one quote', () => {
   it('holds an hour in all by going from one window to the next and back, and again after others had their turn', async () => {
+    await hireMany();
     const id = await quote();
     const address = newAddress();
     const began = shop.now.getTime();

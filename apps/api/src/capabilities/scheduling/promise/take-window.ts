@@ -24,7 +24,8 @@ import {
   type TechnicianDayKey,
   type TermsOf,
 } from '../plan';
-import { type Holder, keepHold, requireHoldAllowed } from './hold-limits';
+import { type Holder, keepHold, mayHold, requireHoldAllowed } from './hold-limits';
+import { releaseWindow } from './promise-window';
 import { reserveYielding } from './reserve-yielding';
 
 export const minutesAfter = (instant: Date, minutes: number): Date =>
@@ -131,6 +132,15 @@ const holdUntil = async ({ tx, appointment, now, holder }: Change, until: Date):
   throw new Failure('conflict', told('holds_used_up', { minutes }));
 };
 
+/** The window is free and is not held: whoever pays first has it, as after a hold that ran out. */
+const chooseOnly = async ({ tx, appointment }: Change, job: Job, choice: Visit): Promise<true> => {
+  // Gives the room back and releases the lock of its day.
+  await sql`rollback to savepoint choosing`.execute(tx);
+  await releaseWindow(tx, appointment.id);
+  await saveChoice(tx, job, choice, false);
+  return true;
+};
+
 /** Holds the window, or promises it to who has booked; false when nobody can keep it, and nothing has changed. */
 export const takeWindow = async (
   deps: { readonly plans: Pick<MarketPlans, 'loadDay'> },
@@ -158,6 +168,7 @@ export const takeWindow = async (
   const heldUntil = isPromise
     ? undefined
     : (kept ?? (await holdUntil(change, terms.heldUntil ?? minutesAfter(now, holdMinutes))));
+  await sql`savepoint choosing`.execute(tx);
   const found: Assignment | undefined = await reserveYielding(
     tx,
     {
@@ -173,6 +184,9 @@ export const takeWindow = async (
     deps.plans.loadDay,
   );
   if (!found) return false;
+  const isNewHold = holder !== undefined && heldUntil !== undefined && !same;
+  if (isNewHold && !(await mayHold(tx, appointment, { ...found, now })))
+    return chooseOnly(change, job, choice);
   await keepHold(tx, appointment.id, identities);
   touched.push(found);
   const { chosen, isExtended } = appointment.visit;

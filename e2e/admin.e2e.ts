@@ -70,7 +70,7 @@ test.describe('the admin', () => {
     await me.getByRole('combobox', { name: 'Role' }).selectOption('office');
     await me.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Save it' }).click();
-    await expect(me.getByText('This is the last admin: make somebody else an admin first.')).toBeVisible();
+    await expect(me.getByText('This is the last admin. Make someone else an admin first.')).toBeVisible();
     await expectAccessible(page);
     await me.getByRole('button', { name: 'Cancel' }).click();
     for (const name of ['Markets & rates', 'Technicians', 'Price book', 'Plans', 'Catalog']) {
@@ -85,10 +85,10 @@ test.describe('the admin', () => {
     }
     // Not one that another test expects to be unserved.
     const zip = info.project.name === 'phone' ? '49007' : '49008';
-    await visit(page, 'Zips');
-    await page.getByRole('button', { name: 'Add a zip code' }).click();
-    const add = page.getByRole('dialog', { name: 'Add a zip code' });
-    await add.getByRole('textbox', { name: 'Zip code' }).fill(zip);
+    await visit(page, 'ZIP codes');
+    await page.getByRole('button', { name: 'Add a ZIP code' }).click();
+    const add = page.getByRole('dialog', { name: 'Add a ZIP code' });
+    await add.getByRole('textbox', { name: 'ZIP code' }).fill(zip);
     await add.getByRole('combobox', { name: 'Market' }).selectOption('Metro Detroit');
     await add.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Save it' }).click();
@@ -135,7 +135,7 @@ test.describe('the admin', () => {
     await visit(page, 'Change log');
     await page.getByRole('searchbox', { name: 'Filter change log' }).fill('holidays: HOU');
     await expect(page.getByText(`with ${day} Christmas Eve`)).toBeVisible();
-    await page.getByRole('button', { name: 'Undo the change of HOU' }).first().click();
+    await page.getByRole('button', { name: 'Undo the change to HOU' }).first().click();
     await expect(page.getByText(`without ${day} Christmas Eve`)).toBeVisible();
     await expect(board.getByText('Holiday: Christmas Eve')).toBeHidden();
     await board.close();
@@ -163,11 +163,11 @@ test.describe('the admin', () => {
     expect(reported.ok()).toBe(true);
     await visit(page, 'Browser errors');
     await page.getByRole('searchbox', { name: 'Filter browser errors' }).fill(fault);
-    await page.getByRole('button', { name: `Mark settled: ${fault}` }).click();
-    await expect(page.getByRole('button', { name: `Open again: ${fault}` })).toBeVisible();
+    await page.getByRole('button', { name: `Mark resolved: ${fault}` }).click();
+    await expect(page.getByRole('button', { name: `Reopen: ${fault}` })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: `Open again: ${fault}` }).click();
-    await expect(page.getByRole('button', { name: `Mark settled: ${fault}` })).toBeVisible();
+    await page.getByRole('button', { name: `Reopen: ${fault}` }).click();
+    await expect(page.getByRole('button', { name: `Mark resolved: ${fault}` })).toBeVisible();
   });
 });

@@ -78,7 +78,7 @@ test('[OPS-3, DISP-1, DISP-3] a dispatcher moves a job by keys and by drag, undo
   await expect(jobsOf(page, taker)).toHaveCount(before + 1);
   await expect(jobsOf(watching, taker)).toHaveCount(before + 1);
   await page.keyboard.press('u');
-  await expect(page.getByText('The move was undone')).toBeVisible();
+  await expect(page.getByText('Move undone')).toBeVisible();
   await expect(jobsOf(page, taker)).toHaveCount(before);
   await expect(jobsOf(watching, taker)).toHaveCount(before);
 
@@ -246,7 +246,7 @@ const giveADayOff = async (page: Page, isPhone: boolean): Promise<void> => {
   await busy.getByRole('button', { name: /’s hours$/ }).click();
   const hours = page.getByRole('dialog');
   await hours.getByText('Day off').click();
-  await hours.getByRole('button', { name: 'Save this day' }).click();
+  await hours.getByRole('button', { name: 'Save day' }).click();
   await expect(hours.getByText(/has \d+ promised jobs? on /)).toBeVisible();
   await expectAccessible(page);
   await hours.getByRole('button', { name: 'Make a new plan' }).click();

@@ -23,16 +23,16 @@ test('[RUN-8] an admin finds what was given up, tries it again and discards it w
   await expect(page.getByRole('heading', { name: 'Job queue', level: 2 })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('textbox', { name: 'Search what was given up' }).fill('invalid_recipient');
+  await page.getByRole('textbox', { name: 'Search given-up messages' }).fill('invalid_recipient');
   await page
-    .getByRole('button', { name: /^Try again: / })
+    .getByRole('button', { name: /^Retry: / })
     .first()
     .click();
-  await expect(page.getByText('It is being sent again').first()).toBeVisible();
+  await expect(page.getByText('Sending it again').first()).toBeVisible();
   // It fails again at once, and is listed again.
   await expect(async () => {
     await page.reload();
-    await page.getByRole('textbox', { name: 'Search what was given up' }).fill('invalid_recipient');
+    await page.getByRole('textbox', { name: 'Search given-up messages' }).fill('invalid_recipient');
     await expect(page.getByRole('button', { name: /^Discard: / }).first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await page

@@ -137,7 +137,7 @@ test.describe('the links of a visit', () => {
     ).toBeVisible();
     await look(page, info.outputPath('sent'));
     await page.getByRole('tab', { name: /History/ }).click();
-    await expect(page.getByText(/^By the link/).first()).toBeVisible();
+    await expect(page.getByText(/^Through the link/).first()).toBeVisible();
     await look(page, info.outputPath('history'));
     expect((await request.get(`/api/v1/appointments/${link}`)).status()).toBe(401);
   });

@@ -55,7 +55,7 @@ test.describe('the desk', () => {
 
     await page.getByRole('button', { name: /^Refund WO-/ }).click();
     await page.getByLabel('Amount').fill('10');
-    await page.getByLabel('Why (for us only)').fill('Goodwill');
+    await page.getByLabel('Reason (staff only)').fill('Goodwill');
     await page.getByRole('button', { name: 'Refund now' }).click();
     await expect(page.getByText(/\$10\.00 refunded/).first()).toBeVisible();
 

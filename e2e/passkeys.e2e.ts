@@ -112,10 +112,10 @@ test.describe('passkeys and the security log', { tag: '@once' }, () => {
     await expect(log.getByText('Passkey used', { exact: true })).toHaveCount(0);
     await expect(log.getByText('an admin with a passkey must use it').first()).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await download).suggestedFilename()).toBe('security-log.csv');
-    await page.getByRole('combobox', { name: 'What' }).selectOption('Export made');
-    await expect(log.getByText('Export made', { exact: true }).first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'What' }).selectOption('Export created');
+    await expect(log.getByText('Export created', { exact: true }).first()).toBeVisible();
     await open(page, '/admin/logins');
     await expect(page.getByRole('heading', { name: 'Staff logins', level: 2 })).toBeVisible();
     await look(page, info.outputPath('staff-logins'));

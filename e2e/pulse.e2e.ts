@@ -36,7 +36,7 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^pulse-window-.*\.csv$/);
   await page
     .getByRole('link', { name: /^(Oil Change|Front Brake|Replace)/ })
@@ -47,7 +47,7 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
   await expect(page.getByText(/, \d+ min late$/).first()).toBeVisible();
 
   await page.goBack();
-  await page.getByRole('link', { name: 'Back to the pulse' }).click();
+  await page.getByRole('link', { name: 'Back to Pulse' }).click();
   await period.selectOption({ label: '52 weeks' });
   await expect(page).toHaveURL(/days=364/);
   await expect(page).toHaveURL(/market=DFW/);

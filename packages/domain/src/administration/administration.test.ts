@@ -40,8 +40,8 @@ describe('[OPS-6] what an admin may keep', () => {
   it.each([
     [0, []],
     [1_000_00, []],
-    [1_000_01, ['The credit when we are late can be at most $1,000.']],
-    [99_999_00, ['The credit when we are late can be at most $1,000.']],
+    [1_000_01, ['The credit when we’re late can be at most $1,000.']],
+    [99_999_00, ['The credit when we’re late can be at most $1,000.']],
   ])('a market gives back %i for arriving late', (lateCreditCents, problems) => {
     const market = { id: 'DET', timeZone: 'America/Detroit', counties: [], lateCreditCents };
     expect(marketProblems(market)).toEqual(problems);

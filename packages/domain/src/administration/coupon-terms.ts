@@ -6,11 +6,11 @@ export const couponProblems = (
   redeemedCount: number,
 ): readonly string[] => {
   const problems: string[] = [];
-  if (!/^[A-Z0-9-]{2,30}$/.test(coupon.code)) problems.push('A code is 2 to 30 letters, digits or dashes.');
-  if (coupon.amountCents <= 0) problems.push('A code takes off more than nothing.');
+  if (!/^[A-Z0-9-]{2,30}$/.test(coupon.code)) problems.push('A code is 2 to 30 letters, digits, or dashes.');
+  if (coupon.amountCents <= 0) problems.push('The discount has to be more than $0.');
   if (coupon.startsOn !== undefined && coupon.endsOn !== undefined && coupon.endsOn < coupon.startsOn)
-    problems.push('A code ends on the day it starts or later.');
+    problems.push('The last day can’t be before the first day.');
   if (coupon.maxRedemptions !== undefined && coupon.maxRedemptions < redeemedCount)
-    problems.push(`It has been used ${redeemedCount} times already; the most cannot be less.`);
+    problems.push(`It has been used ${redeemedCount} times already, so the limit can’t be lower.`);
   return problems;
 };

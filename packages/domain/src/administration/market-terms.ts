@@ -29,15 +29,15 @@ export const marketProblems = ({
   lateCreditCents = 0,
 }: MarketTerms): readonly string[] => {
   const problems: string[] = [];
-  if (!/^[A-Z]{3}$/.test(id)) problems.push('A market is known by three capital letters.');
-  if (!isTimeZone(timeZone)) problems.push('There is no such time zone: it is written like America/Detroit.');
+  if (!/^[A-Z]{3}$/.test(id)) problems.push('A market’s code is three capital letters.');
+  if (!isTimeZone(timeZone)) problems.push('We don’t know that time zone. Write it like America/Detroit.');
   if (officeHours && officeHours.closesMinutes - officeHours.opensMinutes < 60)
-    problems.push('The office closes at least an hour after it opens.');
+    problems.push('The office has to close at least an hour after it opens.');
   if (lateCreditCents > mostLateCreditCents)
     problems.push(
-      `The credit when we are late can be at most ${formatCents(mostLateCreditCents, { dropZeroCents: true })}.`,
+      `The credit when we’re late can be at most ${formatCents(mostLateCreditCents, { dropZeroCents: true })}.`,
     );
   const keys = counties.map(({ state, county }) => `${state}/${county.toLowerCase()}`);
-  if (new Set(keys).size < keys.length) problems.push('A county is named twice.');
+  if (new Set(keys).size < keys.length) problems.push('A county is on the list twice.');
   return problems;
 };

@@ -25,7 +25,7 @@ const isWithinHours = ({ startMinutes, endMinutes }: Shift): boolean =>
 export const shiftProblems = (weeklyShifts: Roster['weeklyShifts']): readonly string[] =>
   Object.values(weeklyShifts).every(isWithinHours)
     ? []
-    : ['A shift lies between 9 AM and 9 PM and ends after it starts.'];
+    : ['A shift has to be between 9 AM and 9 PM and end after it starts.'];
 
 const keeps = (roster: Roster, promise: RosterPromise): boolean => {
   const shift = roster.weeklyShifts[weekdayOf(promise.day)];

@@ -10,5 +10,5 @@ export const staffChangeProblem = (change: {
   readonly admins: number;
 }): string | undefined =>
   change.before === 'admin' && change.after !== 'admin' && change.admins <= 1
-    ? 'This is the last admin: make somebody else an admin first.'
+    ? 'This is the last admin. Make someone else an admin first.'
     : undefined;

@@ -37,7 +37,9 @@ describe('[PULSE-1] the days that are told', () => {
   });
 
   it('are refused with the reason', () => {
-    expect(spanProblem({ from: '2027-03-02', to: '2027-03-01' })).toBe('The end is before the start.');
+    expect(spanProblem({ from: '2027-03-02', to: '2027-03-01' })).toBe(
+      'The end date is before the start date.',
+    );
     expect(spanProblem({ from: '1990-03-02', to: '2027-03-01' })).toBe('Choose a shorter period.');
     expect(spanProblem({ from: '2027-03-01', to: '2027-03-01' })).toBeUndefined();
   });

@@ -17,7 +17,7 @@ const mostDays = 800;
 
 /** Why a span cannot be told, in words; undefined where it can. */
 export const spanProblem = ({ from, to }: Span): string | undefined => {
-  if (from > to) return 'The end is before the start.';
+  if (from > to) return 'The end date is before the start date.';
   return daysBetween(from, to) >= mostDays ? 'Choose a shorter period.' : undefined;
 };
 

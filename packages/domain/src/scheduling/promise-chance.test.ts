@@ -20,13 +20,13 @@ describe('chances for people', () => {
     [0.5, 50, '50%'],
     [0.999, 1, 'under 1%'],
   ])('[PLAN-2] a window that is missed with a chance of %d', (late, percent, words) => {
-    expect(windowChance(late)).toEqual({ percent, words: `The window will be kept: ${words}` });
+    expect(windowChance(late)).toEqual({ percent, words: `Chance of keeping the window: ${words}` });
   });
 
   it('[PLAN-2] of a day: all of its windows, and the end of the shift', () => {
     expect(findDayChance(risk([0.1, 0.2], 0.25))).toEqual({
       percent: 72,
-      words: 'All windows kept: 72%. Home by end of shift: 75%',
+      words: 'Chance of keeping every window: 72%. Home by end of shift: 75%',
     });
     expect(findDayChance(risk([]))).toBeUndefined();
     expect(findDayChance(risk([], 0.9, true))).toEqual({ percent: 10, words: 'Home by end of shift: 10%' });
@@ -35,13 +35,13 @@ describe('chances for people', () => {
   it('[PLAN-2] of a market: everybody with something ahead', () => {
     expect(findMarketChance([risk([0.1], 0.5), risk([0.2], 0.5), risk([], 1)])).toEqual({
       percent: 72,
-      words: 'All windows kept: 72%. Everyone home by end of shift: 25%',
+      words: 'Chance of keeping every window: 72%. Everyone home by end of shift: 25%',
     });
     expect(findMarketChance([risk([])])).toBeUndefined();
     // Who is still at a car has the way home ahead, too.
     expect(findMarketChance([risk([0.1], 0), risk([], 1, true)])).toEqual({
       percent: 90,
-      words: 'All windows kept: 90%. Everyone home by end of shift: under 1%',
+      words: 'Chance of keeping every window: 90%. Everyone home by end of shift: under 1%',
     });
     expect(findMarketChance([risk([], 0.5, true)])?.words).toBe('Everyone home by end of shift: 50%');
   });

@@ -15,7 +15,7 @@ export const inPercent = (chance: number): string => {
 /** Of one window. */
 export const windowChance = (late: number): PromiseChance => ({
   percent: percentOf(1 - late),
-  words: `The window will be kept: ${inPercent(1 - late)}`,
+  words: `Chance of keeping the window: ${inPercent(1 - late)}`,
 });
 
 const allKept = (risks: readonly TechnicianRisk[]): number =>
@@ -30,7 +30,7 @@ export const findDayChance = (risk: TechnicianRisk): PromiseChance | undefined =
   const kept = allKept([risk]);
   return {
     percent: percentOf(kept),
-    words: `All windows kept: ${inPercent(kept)}. ${home}`,
+    words: `Chance of keeping every window: ${inPercent(kept)}. ${home}`,
   };
 };
 
@@ -44,7 +44,7 @@ export const findMarketChance = (risks: readonly TechnicianRisk[]): PromiseChanc
     return { percent: percentOf(home), words: `Everyone home by end of shift: ${inPercent(home)}` };
   return {
     percent: percentOf(kept),
-    words: `All windows kept: ${inPercent(kept)}. Everyone home by end of shift: ${inPercent(home)}`,
+    words: `Chance of keeping every window: ${inPercent(kept)}. Everyone home by end of shift: ${inPercent(home)}`,
   };
 };
 

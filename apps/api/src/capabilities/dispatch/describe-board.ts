@@ -152,7 +152,7 @@ const lostWindow = 'Nobody could keep the promised window. The customer was aske
 const whyLost = (row: Unassigned): string => {
   const { exception_kind: kind, exception_note: note } = row;
   if (isUnderway(row.status))
-    return 'Somebody is on the way or at the car, and it is on no route. Turn it back or finish it.';
+    return 'Someone is on the way or at the car, but it isn’t on a route. Put it back on the schedule or finish it.';
   if (kind === null) return lostWindow;
   const said = note ? `${exceptionNames[kind]}: ${note}` : exceptionNames[kind];
   if (row.part_awaited_since && row.part_expected_on)
@@ -172,7 +172,7 @@ const describeUnassigned = (row: Unassigned, findZip: BoardDeps['findZip']): Dis
     id: row.id,
     ...describeWork(row),
     place: place ?? null,
-    reason: dedicated ? `Its fleet has days of its own: ${dedicated}` : whyLost(row),
+    reason: dedicated ? `This fleet has a dedicated schedule: ${dedicated}` : whyLost(row),
   };
 };
 

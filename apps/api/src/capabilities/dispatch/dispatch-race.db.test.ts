@@ -93,7 +93,7 @@ it('[OPS-3] of two processes that move the same job, one wins and the other gets
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)).toMatchObject({
       code: 'conflict',
-      error: expect.stringMatching(/^Somebody else has moved this job meanwhile: it is now with Technician /),
+      error: expect.stringMatching(/^Someone else already moved this job. It’s now with Technician /),
     });
     const winner = targets[replies.findIndex(({ status }) => status === 200)] ?? '';
     expect(await technicianOf(id)).toBe(winner);

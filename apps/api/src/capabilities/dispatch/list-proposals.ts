@@ -162,7 +162,7 @@ export const listProposals = async (
     moves: movesInWords(proposal, jobs, names),
     asks: proposal.asks.map(({ job }) => ({
       appointment_id: job.id,
-      words: `${names.job(job.id)}, ${windowInWords(job.window)}: the customer is asked for another window`,
+      words: `${names.job(job.id)}, ${windowInWords(job.window)}: we’ll ask the customer for another window`,
     })),
     added_driving_minutes: proposal.addedDrivingMinutes,
     better: better ? betterToWire(better, names) : null,

@@ -148,10 +148,14 @@ describe('the board', () => {
     const [ann] = shown.technicians;
     expect(ann?.stops[0]).toMatchObject({
       id,
-      chance: { percent: 99, words: 'The window will be kept: over 99%' },
+      chance: { percent: 99, words: 'Chance of keeping the window: over 99%' },
     });
-    expect(ann?.chance?.words).toMatch(/^All windows kept: over 99%. Home by end of shift: \d+%$/);
-    expect(shown.chance?.words).toMatch(/^All windows kept: over 99%. Everyone home by end of shift/);
+    expect(ann?.chance?.words).toMatch(
+      /^Chance of keeping every window: over 99%. Home by end of shift: \d+%$/,
+    );
+    expect(shown.chance?.words).toMatch(
+      /^Chance of keeping every window: over 99%. Everyone home by end of shift/,
+    );
     // The window has closed, and nobody has left yet.
     now = new Date('2027-03-02T17:01:00Z');
     expect((await board()).technicians[0]?.stops[0]?.chance?.percent).toBe(1);
@@ -289,8 +293,13 @@ describe('moving a job', () => {
       expect(shown.find(({ technician_id }) => technician_id === technician)).toMatchObject({
         refusal: null,
         late_minutes: null,
-        chance: { percent: expect.any(Number), words: expect.stringMatching(/^The window will be kept: /) },
-        day_chance: { words: expect.stringMatching(/^All windows kept: .*% *\. Home by end of shift: /) },
+        chance: {
+          percent: expect.any(Number),
+          words: expect.stringMatching(/^Chance of keeping the window: /),
+        },
+        day_chance: {
+          words: expect.stringMatching(/^Chance of keeping every window: .*% *\. Home by end of shift: /),
+        },
       });
     await product.test.db.updateTable('technician').set({ skills: [] }).where('id', '=', ben).execute();
     expect((await options(id)).options.find(({ technician_id }) => technician_id === ben)).toMatchObject({
@@ -364,7 +373,7 @@ describe('moving a job', () => {
     const refused = await assign(id, { technician: ann }, { technician: ben });
     expect([refused.status, refused.error]).toEqual([
       409,
-      expect.stringMatching(/^This job waits for a part\./),
+      expect.stringMatching(/^This job is waiting for a part\./),
     ]);
     await awaited('2027-03-05');
     expect((await assign(id, { technician: ann }, { technician: ben })).error).toMatch(
@@ -383,7 +392,7 @@ describe('moving a job', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
-    expect(lost?.error).toMatch(/^Somebody else has moved this job meanwhile: it is now with Technician /);
+    expect(lost?.error).toMatch(/^Someone else already moved this job. It’s now with Technician /);
     const winner = others[answers.findIndex(({ status }) => status === 200)];
     expect((await visitOf(id))?.technician_id).toBe(winner);
   });
@@ -437,7 +446,7 @@ describe('a day that cannot go as planned', () => {
     const [proposal] = (await board()).proposals;
     expect(proposal).toMatchObject({ id: data.id, moves: [], is_stale: false });
     expect(proposal?.title).toMatch(/ is out$/);
-    expect(proposal?.asks[0]?.words).toContain('the customer is asked for another window');
+    expect(proposal?.asks[0]?.words).toContain('we’ll ask the customer for another window');
     expect((await call('POST', `/staff/replans/${data.id}/accept`)).status).toBe(200);
     const after = await board();
     expect(after.proposals).toEqual([]);

@@ -169,7 +169,7 @@ describe('the pulse of the demo', () => {
       const answer = await product.app.inject({ url: `/api/v2/pulse${query}`, headers: admin });
       return [answer.statusCode, answer.json<{ errors: string[] }>().errors];
     };
-    const reversed = [400, ['The end is before the start.']];
+    const reversed = [400, ['The end date is before the start date.']];
     expect(await words('?from=2027-02-28&to=2027-02-22')).toEqual(reversed);
     expect(await words('/rows?measure=window&from=2027-02-28&to=2027-02-22')).toEqual(reversed);
     const unknown = [400, ['There’s no such market. Choose one from the list.']];

@@ -31,7 +31,7 @@ const partFields: readonly Field[] = [
 
 const laborFields: readonly Field[] = [
   { kind: 'whole', name: 'labor_minutes', label: 'Labor minutes' },
-  { kind: 'whole', name: 'labor_minutes_per_cylinder', label: 'More per cylinder', optional: true },
+  { kind: 'whole', name: 'labor_minutes_per_cylinder', label: 'Extra per cylinder', optional: true },
 ];
 
 /** The prices of a service, one class of car at a time; a class that is not priced is the office's. */
@@ -50,13 +50,13 @@ export function PriceField({ label, value, onChange }: CustomFieldProps) {
     <fieldset className="mb-4 grid min-w-0 gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <Select
-        label="Class of car"
+        label="Vehicle class"
         options={vehicleClasses.map((name) => ({ value: name, label: name }))}
         value={shown}
         onValueChange={setShown}
       />
       <Checkbox
-        label="Priced without the office"
+        label="Instant price"
         checked={cell !== undefined}
         onCheckedChange={(isOn) =>
           keep(
@@ -166,7 +166,7 @@ export function OilField({ label, value, onChange }: CustomFieldProps) {
               field={{
                 kind: 'money',
                 name,
-                label: `${row.vehicle_class}: ${name === 'filter_cents' ? 'filter' : 'a quart'}`,
+                label: `${row.vehicle_class}: ${name === 'filter_cents' ? 'filter' : 'per quart'}`,
               }}
               value={row[name]}
               error={undefined}

@@ -39,11 +39,11 @@ const prices: SectionView = {
         return least === longest ? least : `${least} to ${longest}`;
       },
     },
-    { header: 'Office prices', cell: ({ attributes }) => list(attributes.office_fuels) },
+    { header: 'Priced by the office', cell: ({ attributes }) => list(attributes.office_fuels) },
   ],
   fields: () => [
-    { kind: 'many', name: 'office_fuels', label: 'The office prices', options: optionsOf(engineFuels) },
-    { kind: 'custom', name: 'classes', label: 'Prices by class of car', component: PriceField },
+    { kind: 'many', name: 'office_fuels', label: 'Priced by the office', options: optionsOf(engineFuels) },
+    { kind: 'custom', name: 'classes', label: 'Prices by vehicle class', component: PriceField },
   ],
 };
 
@@ -61,12 +61,12 @@ const oilChange: SectionView = {
   columns: [
     number('Labor minutes', ({ attributes }) => Number(attributes.labor_minutes)),
     money('labor_rate_cents_per_hour', 'Labor per hour'),
-    money('diesel_cents_per_quart', 'Diesel oil a quart'),
+    money('diesel_cents_per_quart', 'Diesel oil per quart'),
   ],
   fields: () => [
     { kind: 'whole', name: 'labor_minutes', label: 'Labor minutes' },
     { kind: 'money', name: 'labor_rate_cents_per_hour', label: 'Labor per hour' },
-    { kind: 'money', name: 'diesel_cents_per_quart', label: 'Diesel oil a quart' },
+    { kind: 'money', name: 'diesel_cents_per_quart', label: 'Diesel oil per quart' },
     { kind: 'custom', name: 'classes', label: 'Oil and filters', component: OilField },
   ],
 };
@@ -105,7 +105,7 @@ const plans: SectionView = {
   },
   fields: () => [
     { kind: 'text', name: 'name', label: 'Name' },
-    { kind: 'money', name: 'price_cents', label: 'Price of a period' },
+    { kind: 'money', name: 'price_cents', label: 'Price per period' },
     {
       kind: 'choice',
       name: 'billing',
@@ -116,7 +116,7 @@ const plans: SectionView = {
     { kind: 'choice', name: 'billing_interval', label: 'Interval', options: optionsOf(['month', 'year']) },
     { kind: 'money', name: 'due_with_job_cents', label: 'Due with a job' },
     { kind: 'whole', name: 'free_oil_changes', label: 'Free oil changes' },
-    { kind: 'whole', name: 'oil_change_months', label: 'Over so many months' },
+    { kind: 'whole', name: 'oil_change_months', label: 'Over how many months' },
     { kind: 'many', name: 'sold_at', label: 'Sold at', options: optionsOf(soldAt) },
   ],
 };
@@ -136,8 +136,8 @@ const memberServices: SectionView = {
   nameOf: ({ attributes }) => String(attributes.label),
   columns: [
     {
-      header: 'How members have it',
-      cell: ({ attributes }) => String(attributes.delivered_by) || 'Nobody delivers it: not shown',
+      header: 'How members get it',
+      cell: ({ attributes }) => String(attributes.delivered_by) || 'Not available yet, so not shown',
     },
   ],
   idOf: ({ label }) => serviceIdOf(String(label)),
@@ -147,8 +147,8 @@ const memberServices: SectionView = {
     {
       kind: 'text',
       name: 'delivered_by',
-      label: 'How they have it',
-      hint: 'A phone number or where to ask. Left empty, it is shown nowhere.',
+      label: 'How they get it',
+      hint: 'A phone number or where to ask. If blank, it isn’t shown anywhere.',
     },
   ],
 };
@@ -190,7 +190,7 @@ const services: SectionView = {
       name: 'pricing',
       label: 'Priced by',
       options: [
-        { value: 'instant', label: 'The price book, at once' },
+        { value: 'instant', label: 'The price book, instantly' },
         { value: 'office', label: 'The office' },
       ],
     },
@@ -202,7 +202,7 @@ const services: SectionView = {
       options: Object.entries(serviceCategories).map(([value, label]) => ({ value, label })),
     },
     { kind: 'choice', name: 'skill', label: 'Skill', options: optionsOf(skills) },
-    { kind: 'lines', name: 'synonyms', label: 'What customers say', hint: 'One a line' },
+    { kind: 'lines', name: 'synonyms', label: 'What customers say', hint: 'One per line' },
     { kind: 'many', name: 'tools', label: 'Tools', options: optionsOf(tools) },
   ],
 };

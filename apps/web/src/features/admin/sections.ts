@@ -139,7 +139,7 @@ const markets: SectionView = {
       kind: 'money',
       name: 'labor_cost_cents_per_hour',
       label: 'Labor cost per hour',
-      hint: 'The pulse needs it to know the margin. Customers never see it.',
+      hint: 'Pulse needs this to figure the margin. Customers never see it.',
       optional: true,
     },
     { kind: 'money', name: 'diagnosis_price_cents', label: 'Diagnosis' },
@@ -151,45 +151,45 @@ const markets: SectionView = {
     {
       kind: 'money',
       name: 'late_credit_cents',
-      label: 'Credit when we are late',
+      label: 'Credit when we’re late',
       hint: `Comes off the bill automatically when we arrive after the promised window. At most ${formatCents(mostLateCreditCents, { dropZeroCents: true })}.`,
     },
     {
       kind: 'choice',
       name: 'job_moves',
       label: 'Move booked jobs to another technician automatically',
-      hint: 'Saves driving and promises; arrival windows never change. Where dispatch decides, the board suggests a swap when a promise is in danger that day.',
+      hint: 'Saves driving and keeps promises. Arrival windows never change. If dispatch decides, the board suggests a swap when a window is at risk that day.',
       options: [
         { value: 'never', label: 'Never: dispatch decides' },
         { value: 'before_the_day', label: 'Before the day: dispatch decides on the day' },
-        { value: 'always', label: 'Always: on the day too' },
+        { value: 'always', label: 'Always, even on the day' },
       ],
     },
     {
       kind: 'clock',
       name: 'office_opens_minutes',
       label: 'Office opens',
-      hint: 'Quotes are promised within an hour of office time. 8 AM, local time, every day',
+      hint: '8 AM, local time, every day. We promise quotes within an hour while the office is open.',
     },
     { kind: 'clock', name: 'office_closes_minutes', label: 'Office closes', hint: '8 PM or 20:00' },
     {
       kind: 'whole',
       name: 'claim_minutes',
       label: 'Claims expire after (minutes)',
-      hint: 'A claimed request goes back to everyone when nobody has had it open for this long',
+      hint: 'A claimed request goes back to everyone if nobody has it open for this long',
     },
     { kind: 'text', name: 'state', label: 'State', hint: 'Two capital letters' },
     { kind: 'text', name: 'time_zone', label: 'Time zone' },
-    { kind: 'decimal', name: 'latitude', label: 'Latitude of its middle' },
-    { kind: 'decimal', name: 'longitude', label: 'Longitude of its middle' },
-    { kind: 'lines', name: 'counties', label: 'Counties', hint: 'One a line: Wayne, MI' },
+    { kind: 'decimal', name: 'latitude', label: 'Latitude of its center' },
+    { kind: 'decimal', name: 'longitude', label: 'Longitude of its center' },
+    { kind: 'lines', name: 'counties', label: 'Counties', hint: 'One per line: Wayne, MI' },
   ],
   confirm: (record, after) => {
     const before = record?.attributes.status;
     if (before === after.status || (record === undefined && after.status === 'waiting')) return undefined;
     return after.status === 'open'
-      ? 'The market opens now, and everybody who waited there is told.'
-      : 'The market closes now: nobody there can ask for a quote.';
+      ? 'The market opens now, and everyone waiting there gets a message.'
+      : 'The market closes now. Nobody there can ask for a quote.';
   },
 };
 
@@ -206,12 +206,12 @@ const holidays: SectionView = {
   nameOf: ({ facts }) => String(facts.market),
   columns: [
     {
-      header: 'Nobody works on',
+      header: 'Days off',
       cell: ({ attributes }) => (attributes.days as readonly NamedDay[]).map(namedDayText).join(', '),
     },
   ],
   fields: () => [
-    { kind: 'named-days', name: 'days', label: 'Holidays', hint: 'One a line: 2027-12-25 Christmas Day' },
+    { kind: 'named-days', name: 'days', label: 'Holidays', hint: 'One per line: 2027-12-25 Christmas Day' },
   ],
 };
 
@@ -285,8 +285,8 @@ const businesses: SectionView = {
 
 const zips: SectionView = {
   slug: 'zips',
-  title: 'Zips',
-  noun: 'a zip code',
+  title: 'ZIP codes',
+  noun: 'a ZIP code',
   load: loadZips,
   save: (id, version, attributes) =>
     api.call(adminRoutes.saveAdminZip, {
@@ -302,7 +302,7 @@ const zips: SectionView = {
     money('diagnosis_price_cents', 'Diagnosis'),
     number('Waiting', ({ facts }) => Number(facts.people)),
   ],
-  idField: { label: 'Zip code' },
+  idField: { label: 'ZIP code' },
   blank: { market_id: '', served: true, diagnosis_price_cents: null },
   fields: ({ markets: options }) => [
     { kind: 'choice', name: 'market_id', label: 'Market', options },
@@ -330,9 +330,9 @@ export const leavingInWords = (
   { jobs, underway, claims }: RouteAnswer<typeof adminRoutes.getAdminStaffLeaving>['data'],
 ): Question => ({
   words: [
-    `${name} no longer works here, and is logged out everywhere.`,
-    ...listed('In progress now. Finish it or turn it back first:', underway),
-    ...listed('Promised jobs that go to other technicians in the same arrival windows:', jobs),
+    `${name} will be marked as no longer working here and logged out everywhere.`,
+    ...listed('In progress now. Finish it or put it back on the schedule first:', underway),
+    ...listed('Booked jobs that go to other technicians in the same arrival windows:', jobs),
     ...(claims === 0
       ? []
       : [`${claims === 1 ? '1 request goes' : `${claims} requests go`} back to the inbox.`]),
@@ -381,8 +381,8 @@ const staff: SectionView = {
   confirm: (record, after) => {
     const before = record?.attributes.role;
     if (before === after.role) return undefined;
-    if (after.role === 'admin') return `${after.name} may then change everything here.`;
-    return before === 'admin' ? `${after.name} is then no admin any more.` : undefined;
+    if (after.role === 'admin') return `${after.name} will be able to change everything here.`;
+    return before === 'admin' ? `${after.name} won’t be an admin anymore.` : undefined;
   },
   confirmRemove: async ({ id, attributes }) =>
     leavingInWords(
@@ -410,7 +410,7 @@ const technicians: SectionView = {
     word('kind', 'Kind'),
     number('Days a week', ({ attributes }) => (attributes.shifts as readonly unknown[]).length),
     number('Skills', ({ attributes }) => (attributes.skills as readonly unknown[]).length),
-    number('Promised jobs', ({ facts }) => Number(facts.promised_jobs)),
+    number('Booked jobs', ({ facts }) => Number(facts.promised_jobs)),
     { header: 'Days off', cell: ({ attributes }) => list(attributes.days_off) },
     { header: 'Works here', cell: ({ facts }) => (facts.has_left ? 'Left' : 'Yes') },
   ],
@@ -433,7 +433,7 @@ const technicians: SectionView = {
     { kind: 'custom', name: 'portrait', label: 'Portrait', component: PortraitField },
     { kind: 'choice', name: 'account_id', label: 'Logs in as', options: technicianLogins, optional: true },
     { kind: 'custom', name: 'shifts', label: 'Weekly shifts', component: WeekField },
-    { kind: 'days', name: 'days_off', label: 'Days off', hint: 'One a line: 2027-12-24' },
+    { kind: 'days', name: 'days_off', label: 'Days off', hint: 'One per line: 2027-12-24' },
     { kind: 'place', name: 'home', label: 'Home base' },
     { kind: 'many', name: 'skills', label: 'Skills', options: optionsOf(skills) },
     { kind: 'many', name: 'tools', label: 'Tools in the van', options: optionsOf(tools) },

@@ -47,7 +47,7 @@ describe('the leads', () => {
     );
     expect(screen.getByText('visa 4242 saved')).toBeDefined();
     await press('Mark answered: Sam Rivera');
-    expect(screen.getByRole('alert').textContent).toBe('This was not saved. Please try again.');
+    expect(screen.getByRole('alert').textContent).toBe('We couldn’t save this. Please try again.');
     server.answer('POST /api/v1/leads/l1/answer', {
       body: { data: { id: 'l1', answered_at: '2026-11-15T10:20:00Z' } },
     });

@@ -108,8 +108,8 @@ it('[LINK-1] sends the customer a new link, after a question', async () => {
 
 it.each([
   ['session', 'Safari on iPhone', null, 'Logged in · Safari on iPhone'],
-  ['link', 'Safari on iPhone', null, 'By the link · Safari on iPhone'],
-  ['code', null, null, 'By the link, with a code'],
+  ['link', 'Safari on iPhone', null, 'Through the link · Safari on iPhone'],
+  ['code', null, null, 'Through the link, with a code'],
   ['none', null, null, 'Automatic'],
   ['session', null, 'Priya Raman', 'Entered by Priya Raman · Logged in'],
 ] as const)('[LINK-5] says how a decision was proven: %s, %s, %s', async (proof, device, staff, words) => {
@@ -381,7 +381,7 @@ it('[BILL-2] withdraws extra work the customer has not decided about, after aski
   const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
   await act(async () => render(<App />));
   await act(async () => fireEvent.click(button('Withdraw extra work')));
-  expect(screen.getByText(/The customer hasn’t decided about Brakes/)).toBeDefined();
+  expect(screen.getByText(/The customer hasn’t decided on Brakes/)).toBeDefined();
   await act(async () => fireEvent.click(button('Keep it')));
   expect(server.to(path)).toEqual([]);
   await act(async () => fireEvent.click(button('Withdraw extra work')));

@@ -23,10 +23,10 @@ export const startCopy = {
   noVisits: 'No visits today',
   pulse: {
     title: 'Last 7 days',
-    all: 'Open the pulse',
+    all: 'See all numbers',
   },
   loading: 'Loading',
-  failed: 'We could not load this page',
+  failed: 'We couldn’t load this page',
   failedHelp: 'Check your connection and try again.',
   notForYou: 'This page is for the office',
   notForYouHelp: 'You’re logged in, but not with an office account.',

@@ -213,7 +213,7 @@ it('[PULSE-1] opens the rows at their heading, and goes back to the figure', asy
   fireEvent.change(period, { target: { value: '28' } });
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Period' }));
-  fireEvent.click(screen.getByRole('link', { name: 'Back to the pulse' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Pulse' }));
   expect(document.activeElement).toBe(await screen.findByRole('link', { name: /^Arrivals in the window/ }));
 });
 
@@ -225,7 +225,7 @@ it('[PULSE-1] takes any days, and says which of them is wrong', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'custom' } });
   const first = await screen.findByLabelText('From');
   fireEvent.change(first, { target: { value: '2027-03-05' } });
-  expect(screen.getByText('The end is before the start.')).toBeDefined();
+  expect(screen.getByText('The end date is before the start date.')).toBeDefined();
   fireEvent.change(first, { target: { value: '2027-01-05' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() =>

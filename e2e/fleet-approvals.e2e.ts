@@ -116,7 +116,7 @@ test('[GATE-3] a manager asks for what is above the limit, takes it back, asks a
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Withdraw/ }).click();
-  await expect(page.getByText('Nothing waits for approval')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting for approval')).toBeVisible();
   await menu.getByRole('link', { name: 'Upcoming Services' }).click();
   await askAgain();
 
@@ -129,7 +129,7 @@ test('[GATE-3] a manager asks for what is above the limit, takes it back, asks a
   await expectNoSidewaysScroll(ownerPage);
   await ownerPage.getByRole('button', { name: /^Approve/ }).click();
   await expect(ownerPage.getByText('Approved and booked.')).toBeVisible();
-  await expect(ownerPage.getByText('Nothing waits for approval')).toBeVisible();
+  await expect(ownerPage.getByText('Nothing is waiting for approval')).toBeVisible();
   await expect(ownerPage.getByText('decided by Ada Okafor', { exact: false }).first()).toBeVisible();
   await second.close();
 

@@ -220,7 +220,7 @@ test('[FLT-6] a program for all vehicles is due by miles, and is marked as done 
   await form.getByLabel(/^Every … miles/).fill('5000');
   await form.getByRole('button', { name: 'Save program' }).click();
   await expect(page.getByText('Nothing due')).toBeVisible();
-  await page.getByRole('button', { name: 'Mark Oil service of Van 2 as done' }).click();
+  await page.getByRole('button', { name: 'Mark Oil service for Van 2 as done' }).click();
   await form.getByLabel('Odometer (miles)').fill('50,900');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);

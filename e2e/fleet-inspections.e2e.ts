@@ -42,7 +42,7 @@ test('[FLT-9] a driver reports a defect without a signal, and a manager books it
   await saveCard(request, fleet);
   await enterAs(page, { ...fleet, role: 'fleet' });
   await open(page, `/dashboard/vehicles/${fleet.carId}`);
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = page.getByLabel('Link for drivers');
   await expect(link).toHaveValue(/\/inspect\/[\w-]{54}$/);
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test('[FLT-9] a driver reports a defect without a signal, and a manager books it
   await page.getByRole('link', { name: 'Book repair of Van 2: Tires' }).click();
 
   await expect(page.getByText('Tires: Flat, left rear').first()).toBeVisible();
-  await page.getByLabel('ZIP Code of the place').fill('48226');
+  await page.getByLabel('ZIP code where it’s parked').fill('48226');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Time & Location' })).toBeVisible();
   await expect(windows(page).first()).toBeVisible();

@@ -31,7 +31,7 @@ test('[FLT-10] a device is added, tested live and moved; a tracking account is c
   await page.getByRole('button', { name: 'Manage LN-1' }).click();
   await dialog.getByRole('combobox', { name: 'Vehicle', exact: true }).fill('Van 2');
   await page.getByRole('option', { name: /Van 2/ }).click();
-  await dialog.getByRole('button', { name: 'Put in this vehicle' }).click();
+  await dialog.getByRole('button', { name: 'Assign to this vehicle' }).click();
   await expect(dialog.getByText(`Van 2 already has device E2E-${fleet.carId}.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Replace it' }).click();
   await expect(dialog).toBeHidden();
@@ -87,7 +87,7 @@ test('[FLT-11] an owner makes a key and a webhook, and sees what was sent; the g
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText(/The address leads into a private network/)).toBeVisible();
+  await expect(page.getByText(/The URL points to a private network/)).toBeVisible();
   await page.getByRole('button', { name: 'Deliveries' }).click();
   await expect(dialog.getByText('A test you sent')).toBeVisible();
   await expectAccessible(page);

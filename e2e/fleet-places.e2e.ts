@@ -90,7 +90,7 @@ test('[FLT-8] a place is drawn and shows who arrived, and the map plays a vehicl
   await expectNoSidewaysScroll(page);
 
   await open(page, '/dashboard/use');
-  await expect(page.getByRole('heading', { name: 'Use and idling' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Usage and idling' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

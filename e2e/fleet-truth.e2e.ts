@@ -10,7 +10,7 @@ test('[FLT-1] a job left halfway keeps what was chosen, is not called booked, re
   const { token, user, carId } = await newFleet(request, 'Van 2');
   await enterAs(page, { token, user, role: 'fleet' });
   await open(page, `/dashboard/new?car=${carId}&service=Oil%20Change`);
-  const zip = page.getByLabel('ZIP Code of the place');
+  const zip = page.getByLabel('ZIP code where it’s parked');
   await zip.fill('48226');
   await page.reload();
   await expect(zip).toHaveValue('48226');
@@ -30,7 +30,7 @@ test('[FLT-1] a job left halfway keeps what was chosen, is not called booked, re
 
   // As another link leads there: a reload of the same address would go on with what was chosen.
   await open(page, `/dashboard/new?service=Oil%20Change&car=${carId}`);
-  await page.getByLabel('ZIP Code of the place').fill('48226');
+  await page.getByLabel('ZIP code where it’s parked').fill('48226');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/You started booking Oil Change for Van 2/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book it again anyway' })).toBeVisible();
@@ -40,7 +40,7 @@ test('[FLT-1] a job left halfway keeps what was chosen, is not called booked, re
   await open(page, '/dashboard/upcoming');
   await page.getByRole('button', { name: 'Delete Van 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete request' }).click();
-  await expect(page.getByText('Nothing is planned')).toBeVisible();
+  await expect(page.getByText('Nothing scheduled')).toBeVisible();
 });
 
 test('[FLT-4] [FLT-5] another product’s file is imported and undone, and a reading that cannot be is reviewed', async ({

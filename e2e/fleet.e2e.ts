@@ -104,7 +104,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   await tell(20, ['P0420']);
 
   await goTo(page, 'GPS');
-  await expect(page.getByText(/This browser cannot draw the map/)).toBeVisible();
+  await expect(page.getByText(/This browser can’t show the map/)).toBeVisible();
   if (project.name === 'phone') await page.getByRole('button', { name: /^List/ }).click();
   await page.getByRole('button', { name: /Unit 7/ }).click();
   const panel = page.getByRole('region', { name: 'Unit 7' });
@@ -166,7 +166,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await goTo(page, 'Upcoming Services');
-  await expect(page.getByText('Nothing is planned')).toBeVisible();
+  await expect(page.getByText('Nothing scheduled')).toBeVisible();
   await expect(page.getByText('Unit 7')).toHaveCount(0);
 });
 
@@ -189,7 +189,7 @@ test('[FLEET-2] a viewer looks, in a browser that draws no map, and is offered n
   await page.getByRole('button', { name: 'Join the fleet' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Vera Look' })).toBeVisible();
   await open(page, '/dashboard/gps');
-  await expect(page.getByText(/This browser cannot draw the map/)).toBeVisible();
+  await expect(page.getByText(/This browser can’t show the map/)).toBeVisible();
   await page.getByRole('button', { name: /^List/ }).click();
   await page.getByRole('button', { name: /Unit 9/ }).click();
   await expect(page.getByRole('region', { name: 'Unit 9' }).getByText('1 code found')).toBeVisible();

@@ -167,7 +167,7 @@ for (const size of sizes) {
       await open(page, '/dashboard/new');
       await expectInSight(page.locator('[data-action-bar]').getByRole('button').last());
       await open(page, `/dashboard/new?car=${carId}&service=Oil%20Change`);
-      await page.getByLabel('ZIP Code of the place').fill('48226');
+      await page.getByLabel('ZIP code where it’s parked').fill('48226');
       await page.evaluate(() => window.scrollTo(0, 0));
       await expectInSight(button(page, 'Continue'));
       await button(page, 'Continue').click();

@@ -100,7 +100,7 @@ test('[FLT-2] twelve vehicles are one yard day: one total, one visit, one messag
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('ZIP Code of the place').fill('48201');
+  await page.getByLabel('ZIP code where it’s parked').fill('48201');
   // A business has its own line, and no video offer.
   await expect(page.getByText(/video/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -110,7 +110,7 @@ test('[FLT-2] twelve vehicles are one yard day: one total, one visit, one messag
 
   // Back keeps everything that was chosen, and Continue makes nothing twice.
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('ZIP Code of the place')).toHaveValue('48201');
+  await expect(page.getByLabel('ZIP code where it’s parked')).toHaveValue('48201');
   await page.getByRole('button', { name: 'Continue' }).click();
   await chooseVisit(page);
   const yards = await (await request.get('/api/v2/fleet/yard_days', { headers })).json();
@@ -158,10 +158,10 @@ test('[FLT-2] [GATE-3] [FLT-13] a yard day above a manager’s limit is booked b
   await enterAs(page, { ...manager, role: 'fleet' });
   await chooseVans(page, 5);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('ZIP Code of the place').fill('48201');
+  await page.getByLabel('ZIP code where it’s parked').fill('48201');
   await page.getByRole('button', { name: 'Continue' }).click();
   await chooseVisit(page);
-  await expect(page.getByText('This is above what you approve alone ($200.00).')).toBeVisible();
+  await expect(page.getByText('This is above your approval limit ($200.00).')).toBeVisible();
   await page.getByRole('button', { name: 'Ask an owner to approve' }).click();
   await expect(page.getByText('Yard day: 5 vehicles').first()).toBeVisible();
 

@@ -79,7 +79,7 @@ describe('a file of vehicles', () => {
       [5, ['This VIN has a typo. Please check it against your car or registration.']],
       [6, ['Year must be from 1990 to 2027, not 1971']],
       [7, []],
-      [8, ['Give a VIN, or year, make and model']],
+      [8, ['Enter a VIN, or a year, make, and model']],
     ]);
     expect(reading.rows[0]?.vehicle).toEqual({
       year: 2015,
@@ -95,7 +95,7 @@ describe('a file of vehicles', () => {
 
   it.each([
     ['', 'The file is empty.'],
-    ['Color,Price\nred,3', 'Tell us which column is the VIN, or which are year, make and model.'],
+    ['Color,Price\nred,3', 'Tell us which column is the VIN, or which are year, make, and model.'],
     ['VIN', 'There is no vehicle in the file.'],
   ])('%j cannot be read at all: %s', (text, problem) => {
     expect(readVehicleFile(text, 2026)).toMatchObject({ ok: false, problem });

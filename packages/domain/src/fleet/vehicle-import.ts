@@ -63,7 +63,7 @@ const readRow = (cells: Cells, line: number, text: string, currentYear: number):
   const named = [yearText, make, model].filter((part) => part !== undefined).length;
   const problems: string[] = [];
   if (reading && !reading.ok) problems.push(reading.message);
-  if (named === 0 && vinText === undefined) problems.push('Give a VIN, or year, make and model');
+  if (named === 0 && vinText === undefined) problems.push('Enter a VIN, or a year, make, and model');
   if (named > 0 || vin === undefined) {
     if (named > 0 && yearText === undefined) problems.push('Year is missing');
     if (named > 0 && make === undefined) problems.push('Make is missing');
@@ -197,7 +197,7 @@ export const readVehicleFile = (
   if (new Set(used).size !== used.length)
     return refuse('Two columns can’t be the same thing. Change one of them.');
   if (!used.includes('vin') && !(used.includes('make') && used.includes('model')))
-    return refuse('Tell us which column is the VIN, or which are year, make and model.');
+    return refuse('Tell us which column is the VIN, or which are year, make, and model.');
   if (others.length === 0) return refuse('There is no vehicle in the file.');
   if (others.length > mostImportRows)
     return refuse(`A file can have ${mostImportRows.toLocaleString('en-US')} vehicles at most.`);

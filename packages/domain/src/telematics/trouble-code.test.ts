@@ -108,13 +108,13 @@ describe('trouble codes', () => {
     ['P01FF', 'Fuel and air metering fault'],
     ['P0398', 'Ignition system fault or misfire'],
     ['P0FFF', 'Hybrid or electric drive fault'],
-    ['P1345', 'Engine or transmission fault particular to the manufacturer'],
+    ['P1345', 'Engine or transmission fault specific to the manufacturer'],
     ['P27FF', 'Transmission fault'],
     ['P3400', 'Cylinder deactivation fault'],
-    ['B1000', 'Body system fault particular to the manufacturer'],
+    ['B1000', 'Body system fault specific to the manufacturer'],
     ['B0FFF', 'Body or restraint system fault'],
-    ['C1234', 'Chassis system fault particular to the manufacturer'],
-    ['U1000', 'Network fault particular to the manufacturer'],
+    ['C1234', 'Chassis system fault specific to the manufacturer'],
+    ['U1000', 'Network fault specific to the manufacturer'],
     ['U3003', 'Network or power supply fault'],
   ])('%s has no text of its own, but its range says: %s', (code, description) => {
     expect(describeText(code)).toMatchObject({ description, known: false });

@@ -67,7 +67,7 @@ const powertrainRanges: readonly (readonly [start: RegExp, unit: string, descrip
   [/^P27/, transmissionUnit, 'Transmission fault'],
   [/^P2/, engineUnit, 'Fuel, air metering or emission control fault'],
   [/^P3[4-9]/, engineUnit, 'Cylinder deactivation fault'],
-  [/^P/, engineUnit, 'Engine or transmission fault particular to the manufacturer'],
+  [/^P/, engineUnit, 'Engine or transmission fault specific to the manufacturer'],
 ];
 
 const otherRanges: Readonly<Record<string, string>> = {
@@ -78,9 +78,9 @@ const otherRanges: Readonly<Record<string, string>> = {
 };
 
 const particular: Readonly<Record<string, string>> = {
-  B: 'Body system fault particular to the manufacturer',
-  C: 'Chassis system fault particular to the manufacturer',
-  U: 'Network fault particular to the manufacturer',
+  B: 'Body system fault specific to the manufacturer',
+  C: 'Chassis system fault specific to the manufacturer',
+  U: 'Network fault specific to the manufacturer',
 };
 
 const rangeOf = (code: string): { readonly controlUnit: string; readonly description: string } => {
@@ -89,8 +89,7 @@ const rangeOf = (code: string): { readonly controlUnit: string; readonly descrip
   const letter = code.charAt(0);
   return {
     controlUnit: controlUnits[letter] ?? engineUnit,
-    description:
-      otherRanges[code.slice(0, 2)] ?? particular[letter] ?? 'Fault particular to the manufacturer',
+    description: otherRanges[code.slice(0, 2)] ?? particular[letter] ?? 'Fault specific to the manufacturer',
   };
 };
 

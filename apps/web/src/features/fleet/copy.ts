@@ -16,7 +16,7 @@ export const fleetCopy = {
     feedback: 'Feedback',
     places: 'Places',
     inspections: 'Inspections',
-    use: 'Use & Idling',
+    use: 'Usage & Idling',
     maintenance: 'Maintenance',
     alerts: 'Alerts',
     costs: 'Costs',
@@ -24,13 +24,13 @@ export const fleetCopy = {
     devices: 'Devices',
     developers: 'API & Webhooks',
   },
-  failedTitle: 'We could not load this',
+  failedTitle: 'We couldn’t load this',
   failedText: 'Check your connection and try again.',
-  notFleet: 'This place is for fleets',
-  notFleetText: 'Your account is not part of a fleet.',
+  notFleet: 'This page is for fleets',
+  notFleetText: 'Your account isn’t part of a fleet.',
   loading: 'Loading',
   nothingFound: 'Nothing matches your search.',
-  viewer: 'You can look at everything here. To book or change something, ask an owner of your fleet.',
+  viewer: 'You can view everything here. To book or change something, ask an owner of your fleet.',
 } as const;
 
 /** Of a tab by its name in the address: several are open side by side. */

@@ -1,7 +1,7 @@
 export const feedbackCopy = {
   title: 'Feedback',
   label: 'Your feedback',
-  placeholder: 'What works, what does not, what is missing?',
+  placeholder: 'What works? What doesn’t? What’s missing?',
   submit: 'Submit Feedback',
   thanks: 'Thank you for your feedback!',
   failed: 'An error occured. Please try again later.',

@@ -1,8 +1,8 @@
 export const maintenanceCopy = {
   title: 'Maintenance',
   lead: 'What’s due by miles, date, or engine hours. Odometers come from devices, inspections, or what you enter.',
-  columns: { vehicle: 'Vehicle', service: 'Service', state: 'State', due: 'Due', action: 'Take Action' },
-  states: { due: 'Due', soon: 'Soon', fine: 'Fine', unknown: 'Not known' },
+  columns: { vehicle: 'Vehicle', service: 'Service', state: 'Status', due: 'Due', action: 'Take Action' },
+  states: { due: 'Due', soon: 'Soon', fine: 'Fine', unknown: 'Unknown' },
   odometerMissing: 'Odometer missing',
   enterOdometer: 'Enter odometer',
   enterOdometerOf: (car: string) => `Enter odometer of ${car}`,
@@ -26,10 +26,10 @@ export const maintenanceCopy = {
   service: 'Service',
   everyMiles: 'Every … miles',
   everyMonths: 'Every … months',
-  lastMiles: 'Last done at, in miles',
+  lastMiles: 'Last done at (miles)',
   lastOn: 'Last done on',
   lastHint: 'Leave both blank to count from today.',
   save: 'Save',
   cancel: 'Cancel',
-  either: 'Say after how many miles or months it is due',
+  either: 'Enter how many miles or months between services',
 } as const;

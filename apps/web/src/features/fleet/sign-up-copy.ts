@@ -3,7 +3,7 @@ export const signUpCopy = {
   eyebrow: 'For fleets',
   description:
     'Open a fleet account: your vehicles on a map, repairs at your yard, and every estimate approved by you.',
-  lead: 'An email address and a phone number are all we need to start. We send login codes there, there is no password.',
+  lead: 'An email address and a phone number are all we need to start. We’ll send login codes there, so there’s no password.',
   existing: 'Existing User',
   you: 'You',
   business: 'Your business',
@@ -22,5 +22,5 @@ export const signUpCopy = {
   fmcUsed: 'Fleet management company used',
   telematicsOptions: ['Yes', 'No', 'Not sure'],
   create: 'Create Account',
-  failed: 'We could not create your account. Check your connection and try again.',
+  failed: 'We couldn’t create your account. Check your connection and try again.',
 } as const;

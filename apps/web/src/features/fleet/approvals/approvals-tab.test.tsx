@@ -59,7 +59,7 @@ describe('[GATE-3] Approvals', () => {
     render(<ApprovalsTab fleet={sampleFleet()} />);
     expect(await screen.findByText('$612.50')).toBeDefined();
     await press('Approve: Van 7, 2019 Ford Transit');
-    expect(await screen.findByText('Nothing waits for approval')).toBeDefined();
+    expect(await screen.findByText('Nothing is waiting for approval')).toBeDefined();
     expect(screen.getByText('Approved')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Recently decided' })).toBeDefined();
   });
@@ -77,7 +77,7 @@ describe('[GATE-3] Approvals', () => {
     });
     render(<ApprovalsTab fleet={sampleFleet()} />);
     await press('Approve: Van 7, 2019 Ford Transit');
-    expect(await screen.findByText('Nothing waits for approval')).toBeDefined();
+    expect(await screen.findByText('Nothing is waiting for approval')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(toasts.get().map(({ text }) => text)).toEqual(['Approved and booked.']);
     expect(server.to(approve)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('[GATE-3] Approvals', () => {
     });
     render(<ApprovalsTab fleet={sampleFleet()} />);
     await press('Approve: Van 7, 2019 Ford Transit');
-    expect((await screen.findByRole('alert')).textContent).toContain('That window was taken meanwhile');
+    expect((await screen.findByRole('alert')).textContent).toContain('That window was just taken');
     await press(/^Approve for Wednesday, November 18, 2026/);
     expect(server.to(`PATCH /api/v1/user/reschedule/${job}`)[0]?.body).toEqual({ appointment: next });
     // Gone as well: nothing was approved for it.
@@ -197,14 +197,14 @@ describe('[GATE-3] Approvals', () => {
     expect(screen.queryByRole('button', { name: /^(Approve|Decline)/ })).toBeNull();
   });
 
-  it('are not said to be none while proposed repairs could not be loaded', async () => {
+  it('are not said to be none while proposed repairs couldn’t be loaded', async () => {
     const server = fakeServer({ [list]: nothing, [proposed]: refusal(500, 'internal') });
     render(<ApprovalsTab fleet={sampleFleet()} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
-    expect(screen.queryByText('Nothing waits for approval')).toBeNull();
+    expect(screen.queryByText('Nothing is waiting for approval')).toBeNull();
     server.answer(proposed, nothing);
     await press('Try again');
-    expect(await screen.findByText('Nothing waits for approval')).toBeDefined();
+    expect(await screen.findByText('Nothing is waiting for approval')).toBeDefined();
   });
 
   it.each([

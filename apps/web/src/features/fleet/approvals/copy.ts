@@ -3,8 +3,8 @@ export const approvalsCopy = {
   leadOwner: 'Work above your managers’ limits waits here for you.',
   lead: 'Work above a manager’s limit waits here for an owner of your fleet.',
   waiting: 'Waiting for approval',
-  empty: 'Nothing waits for approval',
-  emptyText: 'When somebody asks for work above their limit, it appears here.',
+  empty: 'Nothing is waiting for approval',
+  emptyText: 'When someone asks for work above their limit, it shows up here.',
   addCard: 'Add a card',
   closed: 'Recently decided',
   by: (name: string) => `Asked by ${name}`,
@@ -29,9 +29,9 @@ export const approvalsCopy = {
     withdrawn: 'This request was withdrawn.',
     expired: 'This request has expired.',
   },
-  windowGone: 'That window was taken meanwhile. These are the next ones:',
+  windowGone: 'That window was just taken. Here are the next ones:',
   yardGone:
-    'All of these vehicles can’t be done at that time anymore. Decline this request, and ask for another time.',
+    'We can’t do all of these vehicles at that time anymore. Decline this request and ask for another time.',
   nextWindows: 'Next windows',
   statuses: {
     open: 'Waiting for approval',
@@ -40,7 +40,7 @@ export const approvalsCopy = {
     withdrawn: 'Withdrawn',
     expired: 'Expired',
   },
-  aboveLimit: (limit: string) => `This is above what you approve alone (${limit}).`,
+  aboveLimit: (limit: string) => `This is above your approval limit (${limit}).`,
   ask: 'Ask an owner to approve',
   asked: 'We asked the owners of your fleet. You’ll hear from us when they decide.',
 } as const;

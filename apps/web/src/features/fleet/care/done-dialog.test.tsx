@@ -53,7 +53,9 @@ describe('[FLT-6] a service that somebody else did', () => {
     const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
     fireEvent.change(screen.getByLabelText('Done on'), { target: { value: '2026-11-02' } });
     await save();
-    expect(screen.getByText('Enter the odometer when it was done: this plan counts miles.')).toBeDefined();
+    expect(
+      screen.getByText('Enter the odometer reading from when it was done. This plan counts miles.'),
+    ).toBeDefined();
     expect(server.to(done)).toEqual([]);
     fireEvent.change(screen.getByLabelText('Done on'), { target: { value: '2026-11-17' } });
     await save();

@@ -1,6 +1,6 @@
 export const costsCopy = {
   title: 'Costs',
-  lead: 'What finished work has cost you, refunds taken off.',
+  lead: 'What finished work has cost you, minus refunds.',
   byMonth: 'Costs by month',
   byGroup: 'Costs by group',
   byVehicle: 'Costs by vehicle',
@@ -22,7 +22,7 @@ export const costsCopy = {
   exportOf: (title: string) => `Export ${title} as CSV`,
   more: (count: number) => `And ${count} more in the table.`,
   empty: 'No costs in this period',
-  emptyText: 'After the first finished service you see here what each vehicle costs.',
+  emptyText: 'Once your first service is finished, you’ll see what each vehicle costs.',
   export: 'Export CSV',
   none: '—',
 } as const;

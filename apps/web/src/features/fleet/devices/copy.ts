@@ -2,7 +2,7 @@ import type { DeviceState, TrackerVendor } from '@lugnut/domain/integrations';
 
 export const devicesCopy = {
   title: 'Devices',
-  lead: 'What tells us where your vehicles are and how they are doing.',
+  lead: 'Devices tell us where your vehicles are and how they’re doing.',
   add: 'Add devices',
   search: 'Search devices',
   searchHint: 'Serial number, maker, or vehicle',
@@ -46,31 +46,33 @@ export const devicesCopy = {
   added: (count: number) => (count === 1 ? '1 device added' : `${count} devices added`),
   notAdded: 'Not added',
   keysTitle: 'Copy the keys now',
-  keysText: "Each device sends with its own key. We won't show them again; you can make new ones any time.",
+  keysText:
+    'Each device sends with its own key. We won’t show these again, but you can create new ones anytime.',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Your browser did not let us copy. Select the text and copy it.',
+  copyFailed: 'Your browser didn’t let us copy. Select the text and copy it.',
   done: 'Done',
 
   vehicle: 'Vehicle',
-  assign: 'Put in this vehicle',
-  unassign: 'Take out of the vehicle',
+  assign: 'Assign to this vehicle',
+  unassign: 'Remove from vehicle',
   replace: 'Replace it',
   assigned: 'Saved',
-  rotate: 'Make a new key',
-  rotateOf: (serial: string) => `Make a new key for ${serial}?`,
-  rotateText: 'The key it has now stops working right away.',
+  rotate: 'Create new key',
+  rotateOf: (serial: string) => `Create a new key for ${serial}?`,
+  rotateText: 'Its current key stops working right away.',
   remove: 'Remove device',
   removeOf: (serial: string) => `Remove ${serial}?`,
-  removeText: 'Its key stops working. What it sent so far stays.',
+  removeText: 'Its key stops working. We keep the data it sent.',
   removed: 'Device removed',
   history: 'Where it has been',
-  noHistory: 'It has not been in a vehicle yet.',
+  noHistory: 'It hasn’t been in a vehicle yet.',
   historyRow: (from: string, until: string | null) =>
     until === null ? `Since ${from}` : `${from} to ${until}`,
   viaConnection: (vendor: string) =>
-    `This one comes from your ${vendor} account. Match its vehicle below the list of devices: Tracking accounts, ${vendor}, Their vehicles.`,
-  viaApi: 'Another system sends this one through the API and names its vehicle. Change it in that system.',
+    `This device comes from your ${vendor} account. Match its vehicle below the list of devices, under Tracking accounts, ${vendor}, Their vehicles.`,
+  viaApi:
+    'Another system sends this device’s data through the API and says which vehicle it’s in. Change it there.',
 
   test: 'Test',
   testOf: (serial: string) => `Test ${serial}`,
@@ -79,11 +81,11 @@ export const devicesCopy = {
   testHint: 'Turn the ignition on, or have the device send now. Keep this open.',
   testReceived: (ago: string, values: number) =>
     `Received ${ago}, ${values} ${values === 1 ? 'value' : 'values'}`,
-  testAside: 'Received, but we could not use this',
+  testAside: 'Received, but we couldn’t use this',
   testWorks: 'It works.',
 
   trackers: 'Tracking accounts',
-  trackersText: 'Connect the account you already have. We read positions, odometer and fuel every minute.',
+  trackersText: 'Connect the account you already have. We read positions, odometer, and fuel every minute.',
   sandbox: 'This is a sandbox: made-up accounts with made-up vehicles. Any credentials work.',
   connect: (vendor: string) => `Connect ${vendor}`,
   connected: 'Connected',
@@ -96,7 +98,7 @@ export const devicesCopy = {
   checked: 'It works',
   disconnect: 'Disconnect',
   disconnected: 'Disconnected. We deleted the credentials.',
-  disconnectText: 'We stop reading and delete the credentials. What we read so far stays.',
+  disconnectText: 'We’ll stop reading and delete the credentials. We keep what we’ve already read.',
   vehiclesOf: 'Their vehicles',
   notMatched: 'Not matched',
   match: 'Match',
@@ -109,8 +111,8 @@ export const devicesCopy = {
   searchTrackedHint: 'Name, VIN, or vehicle',
   vendorHints: {
     samsara:
-      'Make an API token in Samsara under Settings, API Tokens, with Read Vehicles and Read Vehicle Statistics.',
-    geotab: 'Use a user made for us in MyGeotab, with the clearance to view, not your own login.',
+      'Create an API token in Samsara under Settings, API Tokens, with Read Vehicles and Read Vehicle Statistics.',
+    geotab: 'In MyGeotab, create a user for us with view-only clearance. Don’t use your own login.',
   } satisfies Record<TrackerVendor, string>,
   token: 'API token',
   region: 'Region',
@@ -118,6 +120,6 @@ export const devicesCopy = {
   server: 'Server',
   serverHint: 'my.geotab.com, unless they gave you another one',
   database: 'Database',
-  username: 'User name',
+  username: 'Username',
   password: 'Password',
 } as const;

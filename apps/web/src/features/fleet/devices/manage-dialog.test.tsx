@@ -47,9 +47,9 @@ describe('[FLT-10] putting a device into a vehicle', () => {
     const server = fakeServer({ ...history, [assign]: refusal(500, 'internal') });
     render(<ManageDialog device={device} onClose={nothing} />);
     await press('Van 9');
-    await press('Put in this vehicle');
+    await press('Assign to this vehicle');
     server.answer(assign, refusal(409, 'conflict', 'Van 9 has a device already.'));
-    await press('Put in this vehicle');
+    await press('Assign to this vehicle');
     await press('Replace it');
     expect(server.to(assign).map(({ body }) => body)).toEqual([
       { car_id: van.value },
@@ -62,20 +62,20 @@ describe('[FLT-10] putting a device into a vehicle', () => {
 describe('[FLT-10] what comes from elsewhere', () => {
   it.each([
     ['samsara', /your Samsara account.*Tracking accounts, Samsara, Their vehicles\.$/],
-    ['api', /Change it in that system\.$/],
+    ['api', /Change it there\.$/],
   ] as const)('says where its vehicle is chosen: %s', async (source, words) => {
     fakeServer(history);
     render(
       <ManageDialog device={{ ...device, attributes: { ...device.attributes, source } }} onClose={nothing} />,
     );
     expect(await screen.findByText(words)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Put in this vehicle' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Assign to this vehicle' })).toBeNull();
   });
 });
 
 describe('[FLT-10] what cannot be taken back', () => {
   it.each([
-    ['Make a new key', `POST /api/v2/fleet/devices/${id}/key`, { data: { id, serial: 'LN-1042', key: 'k' } }],
+    ['Create new key', `POST /api/v2/fleet/devices/${id}/key`, { data: { id, serial: 'LN-1042', key: 'k' } }],
     ['Remove device', `DELETE /api/v2/fleet/devices/${id}`, { data: [] }],
   ])('is asked first: %s', async (name, call, body) => {
     const server = fakeServer({ ...history, [call]: { body } });

@@ -47,7 +47,7 @@ describe('a vehicle in trouble', () => {
     fakeServer({ [ask]: { body: { data: parking } } });
     show(payload());
     const words =
-      'Usually parked at 1 Main St, Dallas, TX 75202 3–6 PM (6 of the last 7 days): we propose that window and that place.';
+      'Usually parked at 1 Main St, Dallas, TX 75202 3–6 PM (6 of the last 7 days). We suggest that window and that place.';
     expect(await screen.findByText(words)).toBeDefined();
     expect(wishOf('Book it')).toEqual({ car: id, codes: 'P0420', time: '03:00pm-06:00pm' });
   });
@@ -55,7 +55,7 @@ describe('a vehicle in trouble', () => {
   it('whose place nobody can name is booked for its window all the same', async () => {
     fakeServer({ [ask]: { body: { data: { ...parking, address: null } } } });
     show(payload());
-    expect(await screen.findByText(/^Usually parked 3–6 PM .*: we propose that window\.$/)).toBeDefined();
+    expect(await screen.findByText(/^Usually parked 3–6 PM .*\. We suggest that window\.$/)).toBeDefined();
   });
 
   it('without a habit, or while nobody knows it, is booked without a window', async () => {

@@ -12,7 +12,7 @@ export const gpsCopy = {
   lastSeen: (text: string) => `Last seen ${text}`,
   stale: 'Silent for more than a day',
   live: 'Live',
-  offline: 'Live positions are interrupted. We keep trying.',
+  offline: 'Live positions are down. Reconnecting…',
   mileage: 'Mileage',
   miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,
   engine: 'Engine status',
@@ -28,9 +28,8 @@ export const gpsCopy = {
   persistent:
     'This fault keeps coming back. Book a diagnosis: the vehicle and its codes are filled in, you choose the time and see the price.',
   usuallyParked: (window: string, days: number, ofDays: number, place?: string) =>
-    `Usually parked ${place ? `at ${place} ` : ''}${window} (${days} of the last ${ofDays} days): we propose that window${place ? ' and that place' : ''}.`,
-  noMap:
-    'This browser cannot draw the map (WebGL is switched off or missing). All your vehicles are in the list.',
+    `Usually parked ${place ? `at ${place} ` : ''}${window} (${days} of the last ${ofDays} days). We suggest that window${place ? ' and that place' : ''}.`,
+  noMap: 'This browser can’t show the map (WebGL is off or missing). All your vehicles are in the list.',
   more: (count: number) => `Show ${count} more`,
   listButton: (count?: number) => (count === undefined ? 'List' : `List (${count})`),
   hideList: 'Hide list',

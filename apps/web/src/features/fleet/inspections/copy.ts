@@ -2,10 +2,10 @@ import type { DefectStatus, InspectedKind } from '@lugnut/domain/fleet';
 
 export const inspectionsCopy = {
   title: 'Driver inspections',
-  lead: 'Drivers report on their vehicle every day, by the link on its page. What they find waits here.',
+  lead: 'Drivers inspect their vehicle every day using the link on its page. Anything they find shows up here.',
   requests: 'Open defects',
   requestsEmpty: 'No open defects',
-  requestsEmptyText: 'When a driver reports a defect, it appears here until it’s repaired.',
+  requestsEmptyText: 'When a driver reports a defect, it shows up here until it’s repaired.',
   notSafe: 'Not safe',
   statuses: {
     open: 'Open',
@@ -78,7 +78,7 @@ export const inspectionsCopy = {
   towing: 'Yes',
   notTowing: 'No',
   miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,
-  oddOdometer: 'doesn’t fit what we knew, so it wasn’t taken',
+  oddOdometer: 'doesn’t match earlier readings, so we didn’t use it',
   conditionGood: 'No defects found',
   conditionBad: 'Defects found',
   safe: 'Safe to drive',
@@ -96,7 +96,7 @@ export const linkCopy = {
   none: 'Give drivers a link to report on this vehicle from their phone. Print its QR code and put it on the dash.',
   kind: 'Kind of vehicle',
   kinds: { van: 'Car or van', truck: 'Truck', bus: 'Bus' } satisfies Record<InspectedKind, string>,
-  make: 'Make the link',
+  make: 'Create link',
   copy: 'Copy link',
   copied: 'Link copied.',
   copyFailed: 'We couldn’t copy the link. Select it and copy it by hand.',

@@ -174,7 +174,7 @@ describe('[FLEET-7] Payment Info', () => {
     ).toBeDefined();
   });
 
-  it('never calls an account connected that we could not keep', async () => {
+  it('never calls an account connected that we couldn’t keep', async () => {
     const server = serve({ [calls.save]: refusal(503, 'provider_unavailable') });
     await open();
     await press('Connect A Bank Account');
@@ -188,7 +188,7 @@ describe('[FLEET-7] Payment Info', () => {
   it('[GATE-2] tells a viewer, who acts for nobody, nothing of cards', () => {
     serve();
     render(<PaymentTab fleet={sampleFleet({ role: 'viewer' })} />);
-    expect(screen.getByText('Owners and managers see how your fleet pays.')).toBeDefined();
+    expect(screen.getByText('Only owners and managers can see how your fleet pays.')).toBeDefined();
     expect(screen.queryByText(/No card is saved/)).toBeNull();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });

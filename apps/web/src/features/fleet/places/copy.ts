@@ -54,7 +54,7 @@ export const placesCopy = {
   needsPlace: 'Find an address or tap the map.',
   arrivals: 'Arrivals and departures',
   arrivalsTable: 'All arrivals and departures of the day',
-  arrivalsEmpty: 'Nobody came or left on this day',
+  arrivalsEmpty: 'No arrivals or departures on this day',
   arrivalsEmptyText: 'Choose another day, place, or vehicle.',
   day: 'Day',
   place: 'Place',
@@ -66,6 +66,6 @@ export const placesCopy = {
   before: (day: string, time: string) => `${day}, ${time}`,
   about: (time: string) => `about ${time}`,
   gap: 'The vehicle went silent there, so we don’t know exactly when it left.',
-  export: 'Download CSV',
+  export: 'Export CSV',
   noDevices: 'Places need devices in your vehicles.',
 } as const;

@@ -1,6 +1,6 @@
 export const servicesCopy = {
   upcoming: 'Upcoming Services',
-  notUpcoming: 'This service is not among your upcoming ones: it is done, canceled or another fleet’s.',
+  notUpcoming: 'This service isn’t upcoming anymore. It’s done or canceled, or it belongs to another fleet.',
   columns: {
     vehicle: 'Vehicle',
     when: 'Arrival window',
@@ -9,7 +9,7 @@ export const servicesCopy = {
     actions: 'Actions',
   },
   view: 'View',
-  viewOf: (car: string) => `View the estimate of ${car}`,
+  viewOf: (car: string) => `View the estimate for ${car}`,
   resume: 'Continue booking',
   resumeOf: (car: string) => `Continue booking ${car}`,
   reschedule: 'Reschedule',
@@ -27,8 +27,8 @@ export const servicesCopy = {
   agreed: (price: string) => `Agreed ${price}`,
   proposed: (price: string) => `Proposed ${price}`,
   none: '—',
-  upcomingEmpty: 'Nothing is planned',
-  upcomingEmptyText: 'Services you schedule appear here, with their estimate and their arrival window.',
+  upcomingEmpty: 'Nothing scheduled',
+  upcomingEmptyText: 'Services you schedule show up here with their estimate and arrival window.',
   noun: 'services',
   chips: {
     'waiting for quote': 'Waiting for quote',

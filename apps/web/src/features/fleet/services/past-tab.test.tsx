@@ -59,10 +59,10 @@ describe('[FLEET-12] Past Services of a fleet', () => {
     expect(await screen.findByText('No past services yet')).toBeDefined();
   });
 
-  it('say where the invoices of yard days could not be loaded', async () => {
+  it('say where the invoices of yard days couldn’t be loaded', async () => {
     fakeServer({ [ask]: { body: { data: [] } } });
     render(<PastTab />);
-    expect(await screen.findByText('We could not load this')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load this')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });

@@ -1,16 +1,16 @@
 export const useCopy = {
-  title: 'Use and idling',
-  lead: 'Miles, engine time, and idling of every vehicle. Engine time counts while a device reports at least every five minutes.',
+  title: 'Usage and idling',
+  lead: 'Miles, engine time, and idling for every vehicle. Engine time counts while a device reports at least every five minutes.',
   from: 'From',
   until: 'Through',
   group: 'Group',
   allGroups: 'All vehicles',
   noGroup: 'No group',
-  empty: 'No driving in these days',
+  empty: 'No driving on these days',
   emptyText: 'Choose other days or another group. Today’s figures are updated every hour.',
   miles: 'Miles by day',
   idle: 'Engine and idle hours by day',
-  milesLead: (miles: number) => `${miles.toLocaleString('en-US')} miles in these days`,
+  milesLead: (miles: number) => `${miles.toLocaleString('en-US')} miles on these days`,
   idleLead: (engine: number, idle: number) =>
     `${engine.toLocaleString('en-US')} hr with the engine on, ${idle.toLocaleString('en-US')} hr of it idling (the orange line)`,
   engineHours: 'Engine',
@@ -28,5 +28,5 @@ export const useCopy = {
   },
   total: 'Total',
   none: '—',
-  export: 'Download CSV',
+  export: 'Export CSV',
 } as const;

@@ -31,7 +31,7 @@ describe('[FLT-8] a report of use', () => {
       [ask]: { body: { data: [], days: [], meta: { total: 0, page: 1, pages: 1, size: 10 } } },
     });
     open('/dashboard/use');
-    expect(await screen.findByText('No driving in these days')).toBeDefined();
+    expect(await screen.findByText('No driving on these days')).toBeDefined();
     const change = (label: string, value: string) =>
       act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
     const asked = server.to(ask).length;
@@ -65,7 +65,7 @@ describe('[FLT-8] a report of use', () => {
       ask,
       () => new Promise((resolve) => onTheirWay.push(() => resolve(refusal(503, 'overloaded')))),
     );
-    const button = screen.getByRole('button', { name: 'Download CSV' });
+    const button = screen.getByRole('button', { name: 'Export CSV' });
     const asked = server.to(ask).length;
     await act(async () => fireEvent.click(button));
     expect(button.getAttribute('aria-busy')).toBe('true');

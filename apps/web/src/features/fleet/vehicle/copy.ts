@@ -1,6 +1,6 @@
 export const vehiclePageCopy = {
   back: 'All vehicles',
-  notFound: 'No such vehicle',
+  notFound: 'We can’t find this vehicle',
   notFoundText: 'It may belong to another fleet, or the link is incomplete.',
   archived: (day: string) => `Archived on ${day}`,
   archivedText: 'It isn’t on the map, in lists, or in reminders. Its history stays.',
@@ -62,7 +62,7 @@ export const vehiclePageCopy = {
   allPast: 'Past services',
   diagnosis: 'Diagnosis',
   costs: 'Costs',
-  costsTotal: 'Paid in all',
+  costsTotal: 'Total paid',
   costsYear: 'Last 12 months',
   costsJobs: 'Paid services',
   perMile: 'Per mile',
@@ -70,8 +70,8 @@ export const vehiclePageCopy = {
   setAside: 'Readings set aside',
   setAsideText: (count: number) =>
     count === 1
-      ? '1 reading of this vehicle looks wrong and changed nothing.'
-      : `${count} readings of this vehicle look wrong and changed nothing.`,
+      ? '1 reading from this vehicle looks wrong, so we didn’t use it.'
+      : `${count} readings from this vehicle look wrong, so we didn’t use them.`,
   review: 'Review',
 } as const;
 
@@ -132,7 +132,7 @@ export const documentsCopy = {
   removeText: 'The file is deleted for good.',
   keep: 'Keep',
   uploaded: (by: string, day: string) => `Added by ${by} on ${day}`,
-  someone: 'somebody',
+  someone: 'someone',
   addTitle: 'Add document',
   editTitle: 'Edit document',
   kind: 'Kind',
@@ -143,7 +143,7 @@ export const documentsCopy = {
   fileHint: 'A PDF up to 10 MB, or a photo.',
   fileMissing: 'Choose a PDF or a photo.',
   fileKind: 'Choose a PDF, or a JPEG, PNG, or WebP photo.',
-  fileBig: 'The file is too big: 10 MB at most.',
+  fileBig: 'The file is too big. The limit is 10 MB.',
   save: 'Save',
   saved: 'Document saved.',
   removed: 'Document removed.',

@@ -159,7 +159,7 @@ describe('[FLT-3] the page of a vehicle', () => {
         <VehiclePage id={id} fleet={sampleFleet({})} />
       </MemoryRouter>,
     );
-    expect(await screen.findByText('No such vehicle')).toBeDefined();
+    expect(await screen.findByText('We can’t find this vehicle')).toBeDefined();
   });
 
   it('[FLT-6] marks a service as done elsewhere', async () => {
@@ -190,7 +190,7 @@ describe('[FLT-3] the page of a vehicle', () => {
     const done = 'POST /api/v2/fleet/maintenance/done';
     server.answer(done, { body: { data: { car_id: id } } });
     await act(async () =>
-      fireEvent.click(screen.getByRole('button', { name: 'Mark Oil Change of Van 2 as done' })),
+      fireEvent.click(screen.getByRole('button', { name: 'Mark Oil Change for Van 2 as done' })),
     );
     await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' })));
     expect(server.to(done)[0]?.body).toMatchObject({ car_id: id, plan_id: plan.id, miles: null });

@@ -148,11 +148,11 @@ export const vehiclesCopy = {
   check: 'Check the file',
   keep: (count: number) => (count === 1 ? 'Add 1 vehicle' : `Add ${count} vehicles`),
   good: (count: number) => `${count} ready to add`,
-  bad: (count: number) => `${count} cannot be added`,
+  bad: (count: number) => `${count} can’t be added`,
   line: (line: number) => `Line ${line}`,
   miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,
   added: (count: number) => (count === 1 ? '1 vehicle added.' : `${count} vehicles added.`),
   done: 'Done',
   otherFile: 'Choose another file',
-  tooBig: 'The file is too big: 1 MB at most.',
+  tooBig: 'The file is too big. The limit is 1 MB.',
 } as const;

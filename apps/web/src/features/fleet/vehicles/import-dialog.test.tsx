@@ -39,7 +39,7 @@ const choose = async () => {
 
 describe('[FLT-4] importing vehicles', () => {
   it('shows how columns were understood, and takes what somebody says of them', async () => {
-    const problem = 'Tell us which column is the VIN, or which are year, make and model.';
+    const problem = 'Tell us which column is the VIN, or which are year, make, and model.';
     const server = fakeServer({ [past]: { body: { data: [] } }, [load]: answer({ problem }) });
     render(<ImportDialog onClose={() => undefined} onAdded={() => undefined} />);
     await choose();
@@ -66,7 +66,7 @@ describe('[FLT-4] importing vehicles', () => {
     expect(await screen.findByText('Van 2')).toBeDefined();
     expect(screen.getByText('2015 Toyota Camry · Plate ABC 2 · 51,234 miles')).toBeDefined();
     expect(screen.getByText('The odometer isn’t imported')).toBeDefined();
-    expect(screen.getByText('2 ready to add · 0 cannot be added')).toBeDefined();
+    expect(screen.getByText('2 ready to add · 0 can’t be added')).toBeDefined();
   });
 
   it.each([

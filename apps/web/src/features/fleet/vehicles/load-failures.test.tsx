@@ -37,7 +37,7 @@ describe('[FLT-3] groups for many vehicles', () => {
     expect(server.to(assign)).toHaveLength(0);
   });
 
-  it('say where they could not be loaded', async () => {
+  it('say where they couldn’t be loaded', async () => {
     const server = fakeServer({});
     show();
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -48,7 +48,7 @@ describe('[FLT-3] groups for many vehicles', () => {
 });
 
 describe('[FLT-3] the picker of vehicles', () => {
-  it('says where they could not be loaded, and asks again', async () => {
+  it('says where they couldn’t be loaded, and asks again', async () => {
     const server = fakeServer({});
     render(<VehicleSelect label="Vehicle" value={undefined} onValueChange={() => undefined} />);
     const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -70,6 +70,7 @@ function NameCell({ row, acts }: { readonly row: VehicleRow; readonly acts: List
         <Button
           variant="link"
           size="sm"
+          className="-mx-1"
           aria-label={copy.editNameOf(name ?? one_string)}
           onClick={() => acts.rename(row)}
         >

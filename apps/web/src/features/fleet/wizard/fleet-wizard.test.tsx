@@ -110,7 +110,7 @@ const goOn = async () => {
   await vi.waitFor(() => expect(button?.disabled).toBe(false));
   await act(async () => button && fireEvent.click(button));
 };
-const zip = () => screen.findByLabelText<HTMLInputElement>('ZIP Code of the place');
+const zip = () => screen.findByLabelText<HTMLInputElement>('ZIP code where it’s parked');
 const place = () => screen.findByLabelText<HTMLInputElement>('Vehicle location', {}, { timeout: 20_000 });
 
 afterEach(() => {
@@ -327,7 +327,7 @@ describe('[FLT-1] Continue', () => {
     expect(server.to('POST /api/v2/fleet/yard_days/y1/cancel')).toHaveLength(ended);
   });
 
-  it('[FLT-9] discards a job whose defects could not be moved to it, once something else is chosen', async () => {
+  it('[FLT-9] discards a job whose defects couldn’t be moved to it, once something else is chosen', async () => {
     const server = serve(jobOf('job-2'));
     for (const id of ['job-1', 'job-2'])
       server.answer(`PATCH /api/v1/appointments/${id}`, { body: { data: jobOf(id) } });
@@ -361,7 +361,9 @@ describe('[FLT-1] Continue', () => {
     server.answer('PATCH /api/v1/appointments/job-2', { body: { data: jobOf('job-2') } });
     const refused = vi
       .fn<() => Promise<void>>()
-      .mockRejectedValue(new CallError('conflict', ['A repair of this defect is requested already.'], 409));
+      .mockRejectedValue(
+        new CallError('conflict', ['A repair for this defect has already been requested.'], 409),
+      );
     const { result } = renderHook(() =>
       useMakeJobs({
         start: undefined,
@@ -373,7 +375,7 @@ describe('[FLT-1] Continue', () => {
       }),
     );
     await act(() => result.current.make());
-    expect(result.current.failure).toBe('A repair of this defect is requested already.');
+    expect(result.current.failure).toBe('A repair for this defect has already been requested.');
     expect(server.to('PATCH /api/v1/appointments/job-2')).toHaveLength(1);
     await act(() => result.current.make());
     const keys = server.to(create).map(({ key }) => key);
@@ -403,7 +405,7 @@ describe('[FLT-1] Continue', () => {
 
   it.each([
     ['a yard day that has ended', yardDay('canceled'), undefined],
-    ['one that could not be ended', refusal(409, 'conflict'), 'y1'],
+    ['one that couldn’t be ended', refusal(409, 'conflict'), 'y1'],
   ])('[FLT-9] refused for its defect, it goes back to no yard day that has ended: %s', async (...row) => {
     const [, ended, yardId] = row;
     const server = serve(jobOf('job-3'));
@@ -509,7 +511,7 @@ describe('[FLT-1] Continue', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Unit 7 is already booked for a diagnosis',
     );
-    expect(await screen.findByText('Visa •••• 4242 is charged when the work is done.')).toBeDefined();
+    expect(await screen.findByText('We’ll charge Visa •••• 4242 when the work is done.')).toBeDefined();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Book service' });
     expect(button.disabled).toBe(true);
     await press('Book it again anyway');

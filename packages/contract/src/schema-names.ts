@@ -108,7 +108,7 @@ export const namedSchemas = {
     description: 'A day and an arrival window, as the availability answer spells them.',
   },
   LocationParts: { schema: scheduling.locationAttributes, description: 'An address taken apart.' },
-  Disruption: { schema: scheduling.disruption, description: 'Why a day cannot go as planned.' },
+  Disruption: { schema: scheduling.disruption, description: 'Why a day can’t go as planned.' },
   ReplanAnswer: { schema: scheduling.replanReply, description: 'A proposal that repairs a day.' },
 
   RequestMedia: {
@@ -162,20 +162,20 @@ export const namedSchemas = {
 
   Fleet: { schema: fleet.fleetAttributes, description: 'A fleet, and what the reader is in it.' },
   FleetAnswer: { schema: fleet.fleetReply, description: 'A fleet with its id.' },
-  FleetPerson: { schema: fleet.person, description: 'Somebody of a fleet.' },
-  FleetInvitation: { schema: fleet.invitation, description: 'Somebody invited to a fleet.' },
+  FleetPerson: { schema: fleet.person, description: 'Someone in a fleet.' },
+  FleetInvitation: { schema: fleet.invitation, description: 'Someone invited to a fleet.' },
   FleetPeople: { schema: fleet.peopleReply, description: 'Who is in a fleet and who is invited.' },
   FleetVehicle: { schema: fleetVehicles.fleetVehicle, description: 'A vehicle of a fleet.' },
   FleetApproval: {
     schema: fleetApprovals.approval,
-    description: 'Something above a manager’s limit that an owner approves or refuses.',
+    description: 'Work above a manager’s limit that an owner approves or declines.',
   },
-  FleetApprovals: { schema: fleetApprovals.approvalsReply, description: 'What waits for an owner.' },
+  FleetApprovals: { schema: fleetApprovals.approvalsReply, description: 'What’s waiting for an owner.' },
   YardVehicle: { schema: yardDays.yardVehicle, description: 'A vehicle of a yard day, with its price.' },
   YardDay: { schema: yardDays.yardDay, description: 'Several vehicles at one place on one day.' },
   FleetBilling: {
     schema: fleetBilling.fleetBilling,
-    description: 'How a fleet is billed, its terms and what is open.',
+    description: 'How a fleet is billed, its terms, and its balance.',
   },
   FleetBillingAnswer: { schema: fleetBilling.fleetBillingReply, description: 'How a fleet is billed.' },
   FleetInvoice: {
@@ -188,7 +188,7 @@ export const namedSchemas = {
   },
   FleetAccount: {
     schema: fleetBilling.wholeFleetAccount,
-    description: 'A fleet’s terms, invoices and what is open, for the office.',
+    description: 'A fleet’s terms, invoices, and balance, for the office.',
   },
   FleetAccountAnswer: {
     schema: fleetBilling.wholeFleetAccountReply,
@@ -199,19 +199,22 @@ export const namedSchemas = {
     schema: fleetJobs.repeatsReply,
     description: 'Jobs that do the same work on the same vehicles.',
   },
-  CannedServices: { schema: fleetJobs.cannedReply, description: 'Services ordered again and again.' },
+  CannedServices: { schema: fleetJobs.cannedReply, description: 'Saved services.' },
   ReadingsSetAside: {
     schema: telematics.setAsideList,
-    description: 'Readings that cannot be and wait for a decision.',
+    description: 'Readings that can’t be right and need a decision.',
   },
   VehicleOdometer: {
     schema: telematics.odometerReply,
     description: 'The odometer of a vehicle and its history.',
   },
-  VehicleRecord: { schema: vehicleRecords.recordReply, description: 'All about one vehicle of a fleet.' },
+  VehicleRecord: {
+    schema: vehicleRecords.recordReply,
+    description: 'Everything about one vehicle in a fleet.',
+  },
   VehicleLabels: { schema: vehicleRecords.labelsReply, description: 'The groups and tags of a fleet.' },
   MaintenancePrograms: { schema: programs.programsReply, description: 'Programs, and how many follow them.' },
-  AlertSettings: { schema: fleetAlerts.settingsReply, description: 'How somebody hears of alerts.' },
+  AlertSettings: { schema: fleetAlerts.settingsReply, description: 'How someone gets alerts.' },
   FaultProposals: { schema: repairs.proposalsReply, description: 'Repairs proposed for fault codes.' },
   LinkedProposal: { schema: repairs.linkedProposal, description: 'The proposal that a link is about.' },
   FaultPolicy: { schema: repairs.policyReply, description: 'What is proposed and booked for a fault.' },
@@ -223,7 +226,7 @@ export const namedSchemas = {
   ImportedVehicle: { schema: fleetVehicles.importRow, description: 'A line of an imported file.' },
   VehiclePayload: { schema: telematics.payloadAttributes, description: 'The latest reading of a vehicle.' },
   VehiclePayloads: { schema: telematics.payloadList, description: 'The latest readings of vehicles.' },
-  VehicleReading: { schema: readings.reading, description: 'One message of a device.' },
+  VehicleReading: { schema: readings.reading, description: 'One message from a device.' },
   MovedVehicles: {
     schema: telematics.movedVehicles,
     description: 'Vehicles that moved, each as [car, latitude, longitude, moment in ms, number of codes].',
@@ -240,9 +243,9 @@ export const namedSchemas = {
   JobAddress: { schema: technician.jobAddress, description: 'Where the vehicle is parked.' },
   Moment: { schema: technician.momentBody, description: 'When it happened, by the caller’s clock.' },
 
-  CustomerHit: { schema: customerDesk.officeCustomerHit, description: 'A customer who was searched for.' },
-  VisitHit: { schema: customerDesk.officeVisitHit, description: 'A work order that was searched for.' },
-  CustomerPage: { schema: customerDesk.customerPage, description: 'All that staff see of a customer.' },
+  CustomerHit: { schema: customerDesk.officeCustomerHit, description: 'A customer found by a search.' },
+  VisitHit: { schema: customerDesk.officeVisitHit, description: 'A work order found by a search.' },
+  CustomerPage: { schema: customerDesk.customerPage, description: 'Everything staff see about a customer.' },
   CustomerVisits: { schema: customerDesk.customerVisits, description: 'A page of a customer’s visits.' },
   CustomerVisit: {
     schema: customerDesk.customerVisit,
@@ -261,7 +264,7 @@ export const namedSchemas = {
   WorkOrder: { schema: office.officeWorkOrder, description: 'A request with all that staff may see.' },
   OfficeDraft: { schema: office.officeDraft, description: 'An estimate while it is written; in cents.' },
   OfficeTerms: { schema: office.officeTerms, description: 'What a draft is priced with.' },
-  OfficePresence: { schema: office.officePresence, description: 'Somebody else at a work order.' },
+  OfficePresence: { schema: office.officePresence, description: 'Someone else who has a work order open.' },
   OfficeTask: { schema: office.officeTask, description: 'Something only a person can do.' },
   DraftLine: { schema: office.draftLine, description: 'One service of a draft.' },
   DraftPart: { schema: office.draftPart, description: 'A part of a service of a draft.' },

@@ -102,7 +102,7 @@ export const adminRoutes = defineRoutes({
   saveAdminMarket: save('markets', 'a market and its rates', marketTerms, marketFacts),
   listAdminZips: {
     ...list('zips', 'Zip codes set apart from their county', zipTerms, zipFacts),
-    summary: 'Zip codes set apart from their county, and those where people wait for us',
+    summary: 'ZIP codes set apart from their county, and those where people are waiting for us',
     reply: z.object({
       data: z.array(record(zipTerms, zipFacts)),
       waiting: z.array(z.object({ zip: z.string(), place: z.nullable(z.string()), people: z.int() })),
@@ -115,7 +115,7 @@ export const adminRoutes = defineRoutes({
     ...admin,
     method: 'POST',
     path: '/api/v2/admin/staff',
-    summary: 'Lets somebody log in as staff, and notifies them by email or text',
+    summary: 'Lets someone log in as staff, and notifies them by email or text',
     body: z.object({
       ...staffTerms.shape,
       email: z.nullable(z.string().check(z.trim(), z.maxLength(254))),
@@ -183,7 +183,7 @@ export const adminRoutes = defineRoutes({
     ...admin,
     method: 'GET',
     path: '/api/v2/admin/feedback',
-    summary: 'What customers wrote: from their account and in reviews, the newest first',
+    summary: 'What customers wrote, from their account and in reviews, newest first',
     reply: z.object({ data: z.array(feedbackEntry) }),
   },
   listAdminErrors: {
@@ -212,7 +212,7 @@ export const adminRoutes = defineRoutes({
     ...admin,
     method: 'GET',
     path: '/api/v2/admin/changes',
-    summary: 'Who changed what and when, before and after, the newest first',
+    summary: 'Who changed what and when, before and after, newest first',
     query: z.object({
       section: z.optional(z.enum(adminSections)),
       subject: z.optional(z.string().check(z.maxLength(120))),

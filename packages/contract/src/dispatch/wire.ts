@@ -19,7 +19,7 @@ export type DispatchRisk = z.infer<typeof risk>;
 /** How likely it is that promises are kept, from the usual spread of work and drives. */
 export const chance = z.object({
   percent: z.int(),
-  /** 'The window will be kept: 97%' */
+  /** 'Chance of keeping the window: 97%' */
   words: z.string(),
 });
 

@@ -81,7 +81,8 @@ export const jobQueueRoutes = defineRoutes({
     ...admin,
     method: 'GET',
     path: '/api/v2/admin/queue',
-    summary: 'What waits to be sent or done, the last runs of scheduled jobs, and what admins did about it',
+    summary:
+      'What’s waiting to be sent or done, the last runs of scheduled jobs, and what admins did about them',
     reply: z.object({
       data: z.object({
         oldest_due_seconds: z.number(),
@@ -96,7 +97,7 @@ export const jobQueueRoutes = defineRoutes({
     ...admin,
     method: 'GET',
     path: '/api/v2/admin/queue/given_up',
-    summary: 'Messages nobody will send unless told to, the newest first; found by kind, reason or id',
+    summary: 'Messages we gave up on, newest first; filter by kind, reason, or ID',
     query: z.object({
       q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       kind: z.optional(z.string().check(z.maxLength(80))),
@@ -111,7 +112,7 @@ export const jobQueueRoutes = defineRoutes({
     ...admin,
     method: 'POST',
     path: '/api/v2/admin/queue/given_up/{id}/retries',
-    summary: 'Tries a message again from the start; one that waits already is left as it is',
+    summary: 'Retries a message from the start; one that’s already waiting is left as is',
     params: given,
     reply: queueChanged,
     errors,
@@ -130,7 +131,7 @@ export const jobQueueRoutes = defineRoutes({
     ...admin,
     method: 'POST',
     path: '/api/v2/admin/queue/given_up/{id}/discards',
-    summary: 'Nobody will send it, and what it said is deleted; idempotent',
+    summary: 'Discards a message for good and deletes its content; idempotent',
     params: given,
     body: z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
     reply: queueChanged,
@@ -140,7 +141,7 @@ export const jobQueueRoutes = defineRoutes({
     ...admin,
     method: 'POST',
     path: '/api/v2/admin/queue/jobs/{name}/runs',
-    summary: 'Runs a scheduled job as soon as a process is free; one that waits already runs once',
+    summary: 'Runs a scheduled job as soon as a process is free; one that’s already waiting runs once',
     params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
     reply: queueChanged,
     errors,

@@ -12,7 +12,7 @@ export const leadRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/leads',
     capability: 'leads',
-    summary: 'Somebody wants to hear from us: a virtual diagnosis, a device, a question',
+    summary: 'Someone wants to hear from us: a virtual diagnosis, a device, a question',
     access: 'anyone, limited',
     body: z.object({
       lead: z.object({
@@ -104,7 +104,7 @@ export const leadRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/leads/{id}/done',
     capability: 'leads',
-    summary: 'Somebody was called: a virtual diagnosis is charged to its card now, once',
+    summary: 'The call is done: a virtual diagnosis is charged to its card now, once',
     access: 'office, dispatcher, admin',
     auth: 'account',
     params,

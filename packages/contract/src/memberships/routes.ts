@@ -95,12 +95,12 @@ export const membershipRoutes = defineRoutes({
   endMembership: {
     ...own,
     path: '/api/v2/user/membership/end',
-    summary: 'It does not renew: it ends with what is paid for, at once where nothing is',
+    summary: 'Stop renewing: it ends with the paid period, or right away if nothing is paid',
   },
   resumeMembership: {
     ...own,
     path: '/api/v2/user/membership/resume',
-    summary: 'It renews after all, before it has ended',
+    summary: 'Resume renewing, before it has ended',
   },
   payMembershipFee: {
     ...own,

@@ -264,8 +264,8 @@ describe('[FLT-11] keys of two fleets', () => {
       });
       return answer.json().errors?.[0];
     };
-    expect(await move(0)).toContain('above what you approve alone');
-    expect(await move(5_000)).not.toContain('above what you approve alone');
+    expect(await move(0)).toContain('above your approval limit');
+    expect(await move(5_000)).not.toContain('above your approval limit');
   });
 
   it('read of a vehicle what their scopes name', async () => {

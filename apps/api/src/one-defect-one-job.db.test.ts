@@ -119,7 +119,7 @@ describe('[FLT-9] one open defect is one job', () => {
       all.map(({ id }) => id),
     );
     const second = await makeJob(headers, carId);
-    const words = ['A repair of this defect is requested already.'];
+    const words = ['A repair for this defect has already been requested.'];
     const one = all.find(({ attributes }) => attributes.item === 'tires');
     const refused = await request(headers, second, [one?.id]);
     expect([refused.status, refused.body.errors]).toEqual([409, words]);

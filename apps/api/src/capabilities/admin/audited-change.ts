@@ -71,7 +71,7 @@ export const inSection = async <R>(
     if (findViolatedConstraint(error) === undefined) throw error;
     throw new EnglishFailure(
       'conflict',
-      'This does not go with something else that is kept. Please load it again.',
+      'This conflicts with something else that was saved. Reload and try again.',
     );
   }
 };
@@ -127,9 +127,9 @@ export const changeWithin = async <T extends object>(
   if (before === undefined && wish.version !== null)
     throw new EnglishFailure('not_found', 'There is no such record');
   if (before !== undefined && wish.version === null)
-    throw new EnglishFailure('conflict', 'There is one of that name already.');
+    throw new EnglishFailure('conflict', 'There’s already one with that name.');
   if (before !== undefined && versionOf(before) !== wish.version)
-    throw new EnglishFailure('conflict', 'Somebody else has changed this since you opened it.');
+    throw new EnglishFailure('conflict', 'Someone else changed this after you opened it.');
   const entry = { subject: wish.id, by: wish.by, before, undoes: null };
   const id = await write(tx, now, section, wish.after, entry);
   const canUndo = before !== undefined || section.remove !== undefined;
@@ -161,9 +161,9 @@ const requireUndoable = async <T extends object>(
 ): Promise<T | undefined> => {
   const current = await section.find(tx, entry.subject);
   if (!isSame(current ?? null, entry.after))
-    throw new EnglishFailure('conflict', 'It has been changed since: undo the later change first.');
+    throw new EnglishFailure('conflict', 'It’s been changed since then. Undo the later change first.');
   if (entry.before === null && !section.remove)
-    throw new EnglishFailure('conflict', 'What was added can’t be removed again.');
+    throw new EnglishFailure('conflict', 'This can’t be undone, because what was added can’t be removed.');
   const problem = await section.undoProblem?.(tx, entry);
   if (problem !== undefined) throw new EnglishFailure('conflict', problem);
   return current;

@@ -108,7 +108,7 @@ describe('holidays', () => {
       { day, name: 'One' },
       { day, name: 'Another' },
     ]);
-    expect([twice.status, twice.body.errors?.[0]]).toEqual([400, 'A day is there twice.']);
+    expect([twice.status, twice.body.errors?.[0]]).toEqual([400, 'A day is on the list twice.']);
   });
 
   it('[OPS-6] are refused when somebody is promised that day, and nothing changes', async () => {

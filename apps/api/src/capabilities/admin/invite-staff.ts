@@ -28,7 +28,7 @@ const contactOf = ({ email, phone }: Invitation) => {
     ...(parsedPhone && !parsedPhone.ok ? [phoneProblemText[parsedPhone.problem]] : []),
     ...(parsedEmail || parsedPhone
       ? []
-      : ['Give an email address or a phone number: that is how they log in.']),
+      : ['Enter an email address or a phone number. That’s how they log in.']),
   ];
   if (problems.length > 0) throw new EnglishFailure('invalid_input', problems);
   return {
@@ -48,7 +48,7 @@ const findHolder = async (tx: DatabaseTransaction, { email, phone }: Contact) =>
     .forUpdate()
     .execute();
   if (holders.length > 1)
-    throw new EnglishFailure('conflict', 'The address and the number belong to two accounts.');
+    throw new EnglishFailure('conflict', 'That email and phone number belong to two different accounts.');
   return holders[0];
 };
 

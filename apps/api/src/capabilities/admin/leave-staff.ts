@@ -77,13 +77,13 @@ const requireNoneUnderway = ({ underway }: Leaving): void => {
   if (underway.length > 0)
     throw new EnglishFailure(
       'conflict',
-      `They are working on this right now. Finish it or turn it back first: ${named(underway)}`,
+      `They’re working on this right now. Finish it or put it back on the schedule first: ${named(underway)}`,
     );
 };
 
 const requireNonePromised = ({ jobs }: Leaving): void => {
   if (jobs.length > 0)
-    throw new EnglishFailure('conflict', `These jobs are promised. Plan them again first: ${named(jobs)}`);
+    throw new EnglishFailure('conflict', `These jobs are booked. Reschedule them first: ${named(jobs)}`);
 };
 
 /** FIELD-8: every change that ends somebody's access to their jobs names the work it would leave behind. */

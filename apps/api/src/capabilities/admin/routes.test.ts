@@ -111,7 +111,7 @@ describe('a change by an admin', () => {
     expect(await save('coupons/TWICE', made.body.data.version, { ...coupon, amount_cents: 1 })).toMatchObject(
       {
         status: 409,
-        body: { code: 'conflict', errors: ['Somebody else has changed this since you opened it.'] },
+        body: { code: 'conflict', errors: ['Someone else changed this after you opened it.'] },
       },
     );
     expect(await changesOf('coupons', 'TWICE')).toHaveLength(2);
@@ -122,7 +122,7 @@ describe('a change by an admin', () => {
       await save('coupons/BAD', null, { ...coupon, starts_on: '2027-02-02', ends_on: '2027-02-01' }),
     ).toMatchObject({
       status: 400,
-      body: { code: 'invalid_input', errors: ['A code ends on the day it starts or later.'] },
+      body: { code: 'invalid_input', errors: ['The last day can’t be before the first day.'] },
     });
     expect(await save('coupons/BAD', null, { ...coupon, market_ids: ['XXX'] })).toMatchObject({
       status: 400,
@@ -319,7 +319,7 @@ describe('staff', () => {
   });
 
   it('[OPS-6] the last admin can neither leave nor become something else; of two who leave at once one stays', async () => {
-    const words = ['This is the last admin: make somebody else an admin first.'];
+    const words = ['This is the last admin. Make someone else an admin first.'];
     const me = await rowOf('staff', admin.id);
     expect(await save(`staff/${me.id}`, me.version, { ...me.attributes, role: 'office' })).toMatchObject({
       status: 409,

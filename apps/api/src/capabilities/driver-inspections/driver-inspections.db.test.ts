@@ -465,7 +465,7 @@ describe('[FLT-9] a defect', () => {
     const refused = await request(headers, third, open?.id);
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      ['A repair of this defect is booked already.'],
+      ['A repair for this defect is already booked.'],
     ]);
     expect((await defectsOf(headers))[0]?.attributes.appointment_id).toBe(second);
   });

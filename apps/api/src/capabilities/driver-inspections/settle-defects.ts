@@ -94,7 +94,7 @@ const endEarlier = async (
     .executeTakeFirstOrThrow();
   const stays = isMore || (await hasOtherWork(tx, jobId, insteadId));
   if (stays || !(await dropRequest(tx, jobId, now, 'Requested again')))
-    throw new EnglishFailure('conflict', 'A repair of this defect is requested already.');
+    throw new EnglishFailure('conflict', 'A repair for this defect has already been requested.');
 };
 
 /** The job the fleet has made for them; their pictures go along with it, once. One defect has one open job. */
@@ -116,13 +116,13 @@ export const requestRepair = async (deps: CopyDeps, { fleetId, now }: By, wish: 
     const earlier = new Map<string, string>();
     for (const defect of defects) {
       const job = jobs.find(({ car_id }) => car_id === defect.car_id);
-      if (!job) throw new EnglishFailure('conflict', 'This defect is on another vehicle than the job.');
+      if (!job) throw new EnglishFailure('conflict', 'This defect is on a different vehicle than the job.');
       if (defect.certified_at !== null)
-        throw new EnglishFailure('conflict', 'This defect is settled already.');
+        throw new EnglishFailure('conflict', 'This defect has already been certified.');
       const { appointment_id: before, status } = defect;
       if (before !== null && before !== job.id && status !== null && isOpen(status)) {
         if (isPromised(status))
-          throw new EnglishFailure('conflict', 'A repair of this defect is booked already.');
+          throw new EnglishFailure('conflict', 'A repair for this defect is already booked.');
         earlier.set(before, job.id);
       }
       await tx
@@ -152,7 +152,7 @@ export const certifyDefect = (db: Database, by: By, id: string, wish: Certify): 
     if (!defect) throw missing();
     if (defect.certified_at !== null) {
       if (defect.status === wish.outcome) return;
-      throw new EnglishFailure('conflict', 'This defect is settled already.');
+      throw new EnglishFailure('conflict', 'This defect has already been certified.');
     }
     await tx
       .updateTable('inspection_defect')

@@ -155,7 +155,7 @@ describe('[FLT-11] API keys', () => {
       estimate_version: null,
     });
     expect(confirmed.status).toBe(403);
-    expect(confirmed.body.errors[0]).toContain('above what you approve alone');
+    expect(confirmed.body.errors[0]).toContain('above your approval limit');
     const asked = await call('POST', '/fleet/approvals', bearer(key), { appointment_id: id });
     expect([asked.status, asked.body.data?.[0]?.attributes.status]).toEqual([201, 'open']);
     // A key never decides.

@@ -30,11 +30,11 @@ const turnMs = 40_000;
 const keptResponse = 500;
 
 const faults: Readonly<Record<PostFault, string>> = {
-  not_public: 'The address leads into a private network',
-  not_https: 'The address does not start with https://',
-  no_host: 'There is no server of this name',
+  not_public: 'The URL points to a private network',
+  not_https: 'The URL doesn’t start with https://',
+  no_host: 'No server has that name',
   timeout: 'No answer within 10 seconds',
-  tls: 'The certificate of the server is not valid',
+  tls: 'The server’s certificate isn’t valid',
   network: 'The connection failed',
 };
 
@@ -114,7 +114,9 @@ const isDelivered = (outcome: PostOutcome): boolean =>
 const errorOf = (outcome: PostOutcome): string | null => {
   if (outcome.kind === 'failed') return faults[outcome.fault];
   if (isDelivered(outcome)) return null;
-  return outcome.status >= 300 && outcome.status < 400 ? 'It redirected, which we do not follow' : null;
+  return outcome.status >= 300 && outcome.status < 400
+    ? 'It redirected, and we don’t follow redirects'
+    : null;
 };
 
 const settle = async (deps: DeliverDeps, delivery: Delivery, outcome: PostOutcome): Promise<void> => {

@@ -75,10 +75,10 @@ export const listWebhooks = async (
 };
 
 const urlProblems = {
-  'not an address': 'Enter the whole address, starting with https://.',
-  'not https': 'The address must start with https://.',
-  credentials: 'Leave the name and password out of the address.',
-  'too long': 'This address is too long.',
+  'not an address': 'Enter the full URL, starting with https://.',
+  'not https': 'The URL must start with https://.',
+  credentials: 'Leave the username and password out of the URL.',
+  'too long': 'This URL is too long.',
 } as const;
 
 const requireUrl = (url: string, mayBePrivate: boolean): void => {
@@ -117,7 +117,7 @@ export const addWebhook = async (
     if (open.length >= mostWebhooks)
       throw new EnglishFailure('conflict', `You have ${mostWebhooks} webhooks. Remove one first.`);
     if (open.some(({ url }) => url === wish.url))
-      throw new EnglishFailure('conflict', 'This address is on the list already.');
+      throw new EnglishFailure('conflict', 'This URL is already on the list.');
     await tx
       .insertInto('fleet_webhook')
       .values({

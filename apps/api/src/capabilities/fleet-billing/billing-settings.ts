@@ -48,10 +48,7 @@ export const changeBilling = (db: Database, fleetId: string, settings: Settings)
       throw new EnglishFailure('invalid_input', unsendableNameText);
     const emails = new Set(settings.contacts.map(({ email }) => email));
     if (emails.size < settings.contacts.length)
-      throw new EnglishFailure(
-        'invalid_input',
-        'Every email gets the invoice once. Remove the one that is there twice.',
-      );
+      throw new EnglishFailure('invalid_input', 'An email is on the list twice. Remove one of them.');
     await lockFleetAccount(tx, fleetId);
     const row = { usual_po: settings.usual_po, is_po_required: settings.is_po_required };
     await tx
@@ -110,7 +107,7 @@ export const showPoNumber = async (
 /** What is on an invoice keeps the number it was closed with. */
 const requireNotInvoiced = async (tx: DatabaseTransaction, ids: readonly string[]): Promise<void> => {
   if (await isInvoiced(tx, ids))
-    throw new EnglishFailure('conflict', 'This job is on an invoice already, so its PO number can’t change.');
+    throw new EnglishFailure('conflict', 'This job is already on an invoice, so its PO number can’t change.');
 };
 
 export const setPoNumbers = (db: Database, wish: PoWish): Promise<void> =>

@@ -82,7 +82,7 @@ const tellWithoutEmail = async (
   await openSubjectTask(tx, {
     kind: 'message_not_delivered',
     subject: `fleet invoice ${statement.id}`,
-    reason: `Invoice ${number} could not be emailed: nobody of the fleet has an email address. ${to ? 'Its owner got a text.' : 'Nobody was told.'} Ask them for a billing contact.`,
+    reason: `Invoice ${number} couldn’t be emailed because nobody at the fleet has an email address. ${to ? 'We texted the owner.' : 'Nobody has been told.'} Ask them for a billing contact.`,
   });
 };
 

@@ -99,7 +99,7 @@ const writeHowToPay = (paper: Paper, statement: Statement, remittance: Remittanc
   if (openCentsOf(statement) === 0 || facts.length === 0) return;
   paper.heading('How to pay');
   for (const { label, value } of facts) paper.text(`${label}: ${value}`);
-  paper.text(`Please write ${invoiceNumber(statement.number)} with your payment.`, 'soft');
+  paper.text(`Please include ${invoiceNumber(statement.number)} with your payment.`, 'soft');
 };
 
 const findSender = async (db: Database, fleetId: string): Promise<string[]> => {

@@ -173,7 +173,7 @@ describe('[FLT-12] an invoice of a fleet whose own account has no proven email',
     expect(texts[1]).toContain('is due today');
     expect(texts[2]).toContain('is paid in full');
     expect(await tasksOf(statementId)).toEqual([
-      { kind: 'message_not_delivered', reason: expect.stringContaining('Its owner got a text.') },
+      { kind: 'message_not_delivered', reason: expect.stringContaining('We texted the owner.') },
     ]);
     expect(await papersTo(owner.email)).toEqual([]);
   });

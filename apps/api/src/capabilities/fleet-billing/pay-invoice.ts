@@ -34,10 +34,7 @@ const beginPayment = (
       .executeTakeFirst();
     if (begun) return begun.id;
     if (openCentsOf(statement) !== amountCents)
-      throw new EnglishFailure(
-        'quote_changed',
-        'What is open has changed. Please look at it before you pay.',
-      );
+      throw new EnglishFailure('quote_changed', 'The balance has changed. Please review it before you pay.');
     if (!(await methodStore(tx).findDefault(fleetId)))
       throw new EnglishFailure('conflict', 'There is no card on file. Add one under Payment Info first.');
     const charge = await addCharge(tx, {
@@ -64,7 +61,7 @@ export const payInvoice = async (
   if (state === 'unavailable')
     throw new EnglishFailure(
       'overloaded',
-      'We can’t reach our payment provider. We’ll try again in a few minutes, once.',
+      'We can’t reach our payment provider. We’ll try once more in a few minutes.',
       60,
     );
 };
@@ -108,7 +105,7 @@ export const recordPayment = (
         'The fleet is paying this invoice right now. Try again in a minute.',
       );
     if (payment.amountCents > openCentsOf(statement))
-      throw new EnglishFailure('conflict', 'That is more than is open on this invoice.');
+      throw new EnglishFailure('conflict', 'That’s more than the balance due on this invoice.');
     const isPaid = await settleStatement(tx, statement, {
       ...payment,
       recordedBy: payment.by.id,

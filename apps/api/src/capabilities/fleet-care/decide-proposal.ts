@@ -105,7 +105,7 @@ export const bookProposal = (
         if (proposal.status === 'booked') return;
         requireOpen(proposal, at);
         if (jobTotalOf(appointment) > proposal.total_cents)
-          throw new EnglishFailure('quote_changed', 'The price has gone up. Please look at it again.');
+          throw new EnglishFailure('quote_changed', 'The price has gone up. Please review it.');
         if (await lacksPo(tx, { fleetId: which.fleetId, appointmentId: appointment.id }))
           throw new EnglishFailure('conflict', usualPoMissingText);
         const fleet = await accountStore(tx).findById(which.fleetId);

@@ -165,7 +165,7 @@ describe('[FLT-6] maintenance programs', () => {
         ...{ car_id: car, plan_id: id, done_on: '2027-03-01', miles: null, hours: null },
         ...changes,
       });
-    const asked = ['Enter the odometer when it was done: this plan counts miles.'];
+    const asked = ['Enter the odometer reading from when it was done. This plan counts miles.'];
     // Nobody has said what it shows.
     expect((await done({})).body.errors).toEqual(asked);
     await call('POST', `/fleet/vehicles/${car}/odometer`, owner, { miles: 30_000 });

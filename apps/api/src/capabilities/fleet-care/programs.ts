@@ -116,7 +116,7 @@ const requireOwn = async (
 
 const requireTerms = async (deps: ProgramDeps, body: Program): Promise<void> => {
   if (body.every_miles === null && body.every_days === null && body.every_hours === null)
-    throw new EnglishFailure('invalid_input', 'Say after how many miles, days or engine hours it is due');
+    throw new EnglishFailure('invalid_input', 'Enter how many miles, days, or engine hours between services');
   if (body.last_done_on && body.last_done_on > deps.now().toISOString().slice(0, 10))
     throw new EnglishFailure('invalid_input', problems.future);
   if (!body.for_all && body.label_ids.length === 0 && body.car_ids.length === 0)
@@ -125,7 +125,7 @@ const requireTerms = async (deps: ProgramDeps, body: Program): Promise<void> => 
   if (!isSendableName(body.name))
     throw new EnglishFailure(
       'invalid_input',
-      'Name the program without links, email addresses or phone numbers.',
+      'Leave links, email addresses, and phone numbers out of the name.',
     );
   const known = await deps.priceList.findServices(body.services);
   const missing = body.services.find(
@@ -195,7 +195,7 @@ export const removeProgram = async ({ db }: ProgramDeps, fleetId: string, id: st
 };
 
 const problems = {
-  future: 'That day is still to come.',
+  future: 'That day is in the future.',
   miles: 'The vehicle hasn’t driven that far. Check the odometer.',
   hours: 'The engine hasn’t run that long. Check the engine hours.',
 } as const;
@@ -227,11 +227,14 @@ export const markServiceDone = async (deps: ProgramDeps, fleetId: string, done: 
   const [miles, hours] = [shown(done.miles, gauges.miles), shown(done.hours, gauges.hours)];
   // Without it the plan would never be due again.
   if (row.attributes.every_miles !== null && miles === undefined)
-    throw new EnglishFailure('invalid_input', 'Enter the odometer when it was done: this plan counts miles.');
+    throw new EnglishFailure(
+      'invalid_input',
+      'Enter the odometer reading from when it was done. This plan counts miles.',
+    );
   if (row.attributes.every_hours !== null && hours === undefined)
     throw new EnglishFailure(
       'invalid_input',
-      'Enter the engine hours when it was done: this plan counts them.',
+      'Enter the engine hours from when it was done. This plan counts them.',
     );
   await keepDone(deps.db, fleetId, row, {
     carId: done.car_id,

@@ -212,7 +212,7 @@ describe('[GATE-3] what is above a manager’s limit', () => {
   it('is not asked by whoever may approve it, nor by a viewer', async () => {
     const { owner, manager, viewer } = await openFleet();
     const id = await newJob(owner);
-    expect((await ask(owner, id)).body.errors).toEqual(['You may approve this yourself.']);
+    expect((await ask(owner, id)).body.errors).toEqual(['You can approve this yourself.']);
     expect((await ask(viewer, id)).status).toBe(403);
     await call('PATCH', `/fleet/people/${manager.id}`, owner, { role: 'manager', approve_under: 5_000 });
     expect((await ask(manager, id)).status).toBe(409);

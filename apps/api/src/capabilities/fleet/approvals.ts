@@ -130,12 +130,12 @@ export const askApproval = (
         'conflict',
         'This vehicle is part of a yard day. Ask for approval of the whole yard day.',
       );
-    if (isBooked && !appointment.quote) throw new EnglishFailure('conflict', 'This job is booked already.');
+    if (isBooked && !appointment.quote) throw new EnglishFailure('conflict', 'This job is already booked.');
     if (wish.seenVersion !== undefined && wish.seenVersion !== versionOf(appointment))
-      throw new EnglishFailure('quote_changed', 'The quote has changed. Please look at it before you ask.');
+      throw new EnglishFailure('quote_changed', 'The quote has changed. Please review it before you ask.');
     const totalCents = jobTotalOf(appointment);
     if (mayApprove({ role: seat.role, limitCents: seat.approveUnderCents }, totalCents))
-      throw new EnglishFailure('conflict', 'You may approve this yourself.');
+      throw new EnglishFailure('conflict', 'You can approve this yourself.');
     const { chosen } = appointment.visit;
     const { market } = appointment;
     const at = (minutes: number): number =>
@@ -305,13 +305,16 @@ export const decideApproval = async (
         if (result.kind === 'done') return undefined;
         if (result.kind === 'refused')
           throw result.reason === 'not theirs'
-            ? new EnglishFailure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
-            : new EnglishFailure('conflict', 'This request is closed already.');
+            ? new EnglishFailure(
+                'forbidden',
+                'Only an owner can decide, and only the person who asked can withdraw it.',
+              )
+            : new EnglishFailure('conflict', 'This request is already closed.');
         const totalCents = yard ? yardTotal(yard) : jobTotalOf(appointment);
         if (step === 'approve' && totalCents > row.total_cents)
           throw new EnglishFailure(
             'quote_changed',
-            'The price has gone up since this was asked. Please look at it again.',
+            'The price has gone up since this request. Please review it.',
           );
         const booked = step === 'approve' ? await fulfill(tx, deps, locked, member, work, page) : undefined;
         await close(tx, row.id, { status: result.status, by: person.id, at: now });

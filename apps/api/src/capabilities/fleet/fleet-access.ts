@@ -25,7 +25,7 @@ const refusals: Readonly<Record<FleetAction, string>> = {
   book: 'You can view but not book. Ask an owner of your fleet.',
   'change vehicles': 'You can view but not make changes. Ask an owner of your fleet.',
   pay: 'You can view but not pay. Ask an owner of your fleet.',
-  invite: 'Only an owner of the fleet may do this.',
+  invite: 'Only an owner of the fleet can do this.',
 };
 
 export const createFleetAccess = (access: Pick<AccountAccess, 'requireAccount'>): FleetAccess => {

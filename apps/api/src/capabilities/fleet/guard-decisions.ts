@@ -52,11 +52,11 @@ const refuse = (
     case 'only looks':
       return new EnglishFailure('forbidden', 'You can view but not book. Ask an owner of your fleet.');
     case 'only owners':
-      return new EnglishFailure('forbidden', 'Only an owner of your fleet changes how it pays.');
+      return new EnglishFailure('forbidden', 'Only an owner of your fleet can change how it pays.');
     case 'above limit':
       return new EnglishFailure(
         'forbidden',
-        `This is above what you approve alone (${formatCents(limitCents ?? 0)}). Ask an owner of your fleet.`,
+        `This is above your approval limit (${formatCents(limitCents ?? 0)}). Ask an owner of your fleet.`,
       );
   }
 };

@@ -170,7 +170,7 @@ export const importVehicles = async (
     );
     const live = kept.filter(({ archivedAt }) => archivedAt === undefined).length;
     if (live + good.length > mostCars)
-      throw new EnglishFailure('conflict', 'Your account cannot keep that many vehicles. Please call us.');
+      throw new EnglishFailure('conflict', 'Your account can’t hold that many vehicles. Please call us.');
     if (request.preview || good.length === 0) {
       const rows = lines.map((line) => describeLine(line, false));
       return { columns, problem: null, rows, added: 0, import_id: null };

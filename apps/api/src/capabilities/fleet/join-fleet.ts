@@ -27,7 +27,7 @@ const refusals: Readonly<Record<SeatRefusal, Failure>> = {
   'not proven by this act': new Failure('forbidden', told('code_wrong')),
   'in another fleet': new EnglishFailure(
     'conflict',
-    'You are in another fleet. Leave it first, or ask to be invited at another address.',
+    'You’re in another fleet. Leave it first, or ask for an invitation to a different email.',
   ),
   'works here': new EnglishFailure('conflict', 'This address belongs to one of our staff.'),
 };
@@ -48,7 +48,7 @@ const getInvitation = async (deps: Pick<PeopleDeps, 'db' | 'now'>, token: string
   if (!invitation)
     throw new EnglishFailure(
       'not_found',
-      'This invitation has been used, taken back or has expired. Ask for a new one.',
+      'This invitation was used, was canceled, or has expired. Ask for a new one.',
     );
   return invitation;
 };
@@ -134,7 +134,7 @@ export const acceptInvitation = async (
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!used) throw new EnglishFailure('not_found', 'This invitation has been used or taken back.');
+    if (!used) throw new EnglishFailure('not_found', 'This invitation was used or canceled.');
     const named = await accounts.findByTarget(target);
     const holder = named && (await accounts.lockById(named.id));
     const refusal = findSeatRefusal({

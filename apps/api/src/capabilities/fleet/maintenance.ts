@@ -175,7 +175,7 @@ const readLastDone = async ({ db, now }: Deps, plan: Plan): Promise<LastDone> =>
   if (plan.every_miles !== null && miles === undefined)
     throw new EnglishFailure(
       'invalid_input',
-      'Enter the odometer when it was last done, or leave both fields blank to count from today.',
+      'Enter the odometer reading from when it was last done, or leave both fields blank to count from today.',
     );
   return { last_done_miles: miles ?? null, last_done_on, is_done: true };
 };

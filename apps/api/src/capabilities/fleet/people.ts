@@ -121,7 +121,7 @@ export const lockFleetOf = async (
   await lockFleet(tx, fleetId);
   const now = await findMember(tx, person.id);
   if (now?.fleet?.id !== fleetId || now.fleet.role !== 'owner')
-    throw new EnglishFailure('forbidden', 'Only an owner of the fleet may do this.');
+    throw new EnglishFailure('forbidden', 'Only an owner of the fleet can do this.');
 };
 
 /** The secret is stored only as a hash; the link has the only copy. */
@@ -208,7 +208,7 @@ export const invitePerson = async (
       .where('fleet_id', '=', fleetId)
       .where('email', '=', email.email)
       .executeTakeFirst();
-    if (inside) throw new EnglishFailure('conflict', 'This person is in your fleet already.');
+    if (inside) throw new EnglishFailure('conflict', 'This person is already in your fleet.');
     await tx
       .updateTable('fleet_invitation')
       .set({ revoked_at: deps.now() })
@@ -224,7 +224,7 @@ export const invitePerson = async (
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (Number(open.count) >= mostInvitations)
-      throw new EnglishFailure('conflict', 'There are too many open invitations. Take some back first.');
+      throw new EnglishFailure('conflict', 'You have too many open invitations. Cancel some first.');
     const { id, url } = await addInvitation(tx, deps, {
       fleetId,
       email: email.email,

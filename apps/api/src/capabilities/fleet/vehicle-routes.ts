@@ -150,7 +150,7 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
       const { fleetId } = await fleets.requireFleet(context, 'change vehicles');
       await getCar(fleetId, body.car_id);
       if (body.every_miles === null && body.every_months === null)
-        throw new EnglishFailure('invalid_input', 'Say after how many miles or months it is due');
+        throw new EnglishFailure('invalid_input', 'Enter how many miles or months between services');
       await saveMaintenance(deps, fleetId, body);
       return { data: await listMaintenance(deps, fleetId) };
     },

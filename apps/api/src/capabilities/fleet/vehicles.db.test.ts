@@ -250,7 +250,9 @@ describe('what is due', () => {
     const refused = await save({ last_done_on: '2027-01-15' });
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      ['Enter the odometer when it was last done, or leave both fields blank to count from today.'],
+      [
+        'Enter the odometer reading from when it was last done, or leave both fields blank to count from today.',
+      ],
     ]);
     const lastOf = async (terms: object) => (await save(terms)).body.data[0].attributes;
     expect(await lastOf({})).toMatchObject({

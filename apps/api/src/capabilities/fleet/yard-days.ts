@@ -64,7 +64,7 @@ const forgetDays = ({ plans }: Pick<YardDeps, 'plans'>, { day, technicianIds }: 
 };
 
 export const requireDraft = async (tx: DatabaseTransaction, yard: Yard): Promise<void> => {
-  if (isYardBooked(yard)) throw new EnglishFailure('conflict', 'This yard day is booked already.');
+  if (isYardBooked(yard)) throw new EnglishFailure('conflict', 'This yard day is already booked.');
   const asked = await tx
     .selectFrom('approval_request')
     .select('id')
@@ -127,7 +127,7 @@ export const chooseYardVisit = async (
 
 const requireTotal = (yard: Yard, seenCents: number): void => {
   if (yardTotal(yard) !== seenCents)
-    throw new EnglishFailure('quote_changed', 'The total has changed. Please look at it before you book.');
+    throw new EnglishFailure('quote_changed', 'The total has changed. Please review it before you book.');
 };
 
 /**
@@ -221,7 +221,7 @@ export const findYardRequest = async (
   requireTotal(yard, seenCents);
   const totalCents = yardTotal(yard);
   if (mayApprove({ role: seat.role, limitCents: seat.approveUnderCents }, totalCents))
-    throw new EnglishFailure('conflict', 'You may approve this yourself.');
+    throw new EnglishFailure('conflict', 'You can approve this yourself.');
   const offsets = offsetsOf(first.market.timeZone);
   return {
     yard,

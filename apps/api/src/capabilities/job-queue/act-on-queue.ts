@@ -76,10 +76,10 @@ const findMessage = (tx: DatabaseTransaction, id: string) =>
 export const retryGivenUp = ({ db, now }: Deps, id: string, by: string): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const message = await findMessage(tx, id);
-    if (!message) throw new EnglishFailure('not_found', 'There is no such message any more.');
+    if (!message) throw new EnglishFailure('not_found', 'That message is no longer here.');
     if (message.given_up_at === null) return 0;
     const [row] = await reopen(tx, { id });
-    if (!row) throw new EnglishFailure('conflict', 'What it said was deleted, so it can’t be sent again.');
+    if (!row) throw new EnglishFailure('conflict', 'Its content was deleted, so it can’t be sent again.');
     await note(tx, { by, at: now() }, { action: 'retry', kind: row.kind, outboxId: id, count: 1 });
     return 1;
   });
@@ -98,9 +98,9 @@ export const discardGivenUp = (
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const message = await findMessage(tx, id);
-    if (!message) throw new EnglishFailure('not_found', 'There is no such message any more.');
+    if (!message) throw new EnglishFailure('not_found', 'That message is no longer here.');
     if (message.given_up_at === null)
-      throw new EnglishFailure('conflict', 'This message is not given up: it is being sent.');
+      throw new EnglishFailure('conflict', 'This message hasn’t been given up. It’s being sent.');
     const earlier = await tx
       .selectFrom('queue_action')
       .select('id')

@@ -13,10 +13,7 @@ type Draft = NonNullable<Awaited<ReturnType<typeof lockDraft>>>;
 /** Two admins never write over each other: what is saved or published is what was on the page. */
 const requireSeen = (draft: Draft | undefined, seen: string | null): void => {
   if ((draft?.updated_at.toISOString() ?? null) !== seen)
-    throw new EnglishFailure(
-      'conflict',
-      'Someone else changed this draft. Load it again to see their version.',
-    );
+    throw new EnglishFailure('conflict', 'Someone else changed this draft. Reload to see their version.');
 };
 
 type DraftWords = {
@@ -118,5 +115,5 @@ export const noteReview = async (
   if (!known) throw new Failure('not_found', told('no_such_text'));
   if (known.effective_from === null) throw new EnglishFailure('conflict', 'Publish the text first.');
   if (known.counsel_reviewed_by !== review.reviewedBy)
-    throw new EnglishFailure('conflict', `${known.counsel_reviewed_by} has reviewed this version already.`);
+    throw new EnglishFailure('conflict', `${known.counsel_reviewed_by} has already reviewed this version.`);
 };

@@ -47,7 +47,7 @@ export const requireSeen = (
   if (!saved || saved.isSent || saved.version === seen || saved.byId === accountId) return;
   throw new EnglishFailure(
     'conflict',
-    `${saved.by} has saved a draft meanwhile. Look at it before yours takes its place.`,
+    `${saved.by} saved a draft in the meantime. Look at it before you replace it.`,
   );
 };
 

@@ -42,7 +42,7 @@ export const endCustomerMembership = async (
   },
 ): Promise<void> => {
   const { account, appointment, refundCents } = request;
-  if (!mayRefund(account)) throw new EnglishFailure('forbidden', 'Memberships are ended by the office');
+  if (!mayRefund(account)) throw new EnglishFailure('forbidden', 'Only the office can end memberships');
   const { accountId } = appointment;
   const row = accountId === undefined ? undefined : await membershipStore(deps.db).findRunning(accountId);
   if (!row || accountId === undefined)

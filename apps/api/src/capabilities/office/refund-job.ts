@@ -18,7 +18,7 @@ export const refundJob = async (
   },
 ): Promise<void> => {
   const { account, appointmentId } = request;
-  if (!mayRefund(account)) throw new EnglishFailure('forbidden', 'Refunds are made by the office');
+  if (!mayRefund(account)) throw new EnglishFailure('forbidden', 'Only the office can make refunds');
   const charge = await findChargeOf(deps.db, appointmentId, 'job');
   if (!charge) throw new EnglishFailure('conflict', 'Only what was paid can be refunded.');
   const refund = {

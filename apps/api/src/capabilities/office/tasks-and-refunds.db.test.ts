@@ -140,7 +140,7 @@ describe('a refund by the office', () => {
     ]);
     expect((await refund(id, paid)).body).toMatchObject({
       code: 'conflict',
-      errors: ['That is more than was paid.'],
+      errors: ['That’s more than was paid.'],
     });
     expect((await refund(id, paid - 20_00)).body.charge).toMatchObject({
       refunded_cents: paid,

@@ -94,7 +94,7 @@ it('[OFF-4] replaces nobody’s saved draft unseen; one’s own is saved again a
     const refused = await save(omar, 'by Omar', seen);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().errors).toEqual([
-      'Priya has saved a draft meanwhile. Look at it before yours takes its place.',
+      'Priya saved a draft in the meantime. Look at it before you replace it.',
     ]);
   }
   const refusedToSend = await call(omar, 'POST', `${id}/send`, {

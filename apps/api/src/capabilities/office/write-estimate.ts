@@ -56,7 +56,7 @@ export type WriteDeps = DraftDeps & {
 
 const requireEachOnce = ({ lines }: OfficeDraft): void => {
   if (new Set(lines.map(({ name }) => name)).size !== lines.length)
-    throw new EnglishFailure('invalid_input', 'Each service can be on an estimate once.');
+    throw new EnglishFailure('invalid_input', 'A service can be on an estimate only once.');
 };
 
 /** The estimate a draft makes: a new one, or the next version. */
@@ -87,8 +87,8 @@ const requireKeptAtTheCar = (appointment: Appointment, estimate: Estimate): void
     throw new EnglishFailure(
       'conflict',
       refused === 'begun'
-        ? 'Work on this car has started, so agreed work stays on the estimate. The technician takes off what is not done.'
-        : 'The technician is at the car, so agreed work stays on the estimate. The technician takes off what is not done.',
+        ? 'Work on this car has started, so agreed work stays on the estimate. The technician takes off anything that isn’t done.'
+        : 'The technician is at the car, so agreed work stays on the estimate. The technician takes off anything that isn’t done.',
     );
 };
 

@@ -70,7 +70,7 @@ const requireStaffMember = async (tx: DatabaseTransaction, id: string): Promise<
 export const removeStaffPasskeys = (db: Database, id: string, by: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await requireStaffMember(tx, id);
-    if (id === by) throw new EnglishFailure('conflict', 'Remove your own passkeys on your profile.');
+    if (id === by) throw new EnglishFailure('conflict', 'You can remove your own passkeys on your profile.');
     const count = await passkeyStore(tx).removeAll(id);
     await sessionStore(tx).endAll(id);
     await recordSecurityEvent(tx, {

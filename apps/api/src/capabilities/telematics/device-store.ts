@@ -34,7 +34,7 @@ export const createDeviceAccess = (db: Database, nowMs: () => number = Date.now)
       .where('retired_at', 'is', null)
       .executeTakeFirst();
     if (row && row.car_id === null)
-      throw new EnglishFailure('conflict', 'This device is in no vehicle yet. Assign it to one first.');
+      throw new EnglishFailure('conflict', 'This device isn’t in a vehicle yet. Assign it to one first.');
     return row && row.car_id !== null
       ? {
           id: row.id,
@@ -49,8 +49,7 @@ export const createDeviceAccess = (db: Database, nowMs: () => number = Date.now)
       const before = key === undefined ? undefined : known.get(key);
       if (before?.device && before.untilMs > nowMs()) return before.device;
       const device = key === undefined ? undefined : await look(key);
-      if (!device || key === undefined)
-        throw new EnglishFailure('unauthenticated', 'This key belongs to no device');
+      if (!device || key === undefined) throw new EnglishFailure('unauthenticated', 'No device has this key');
       if (known.size >= mostRemembered) known.clear();
       known.set(key, { device, untilMs: nowMs() + rememberMs });
       return device;
@@ -85,7 +84,7 @@ export const registerDevice = async (
       .where('serial', '=', wish.serial)
       .executeTakeFirst();
     if (taken)
-      throw new EnglishFailure('conflict', 'A device with this serial number is registered already.');
+      throw new EnglishFailure('conflict', 'A device with this serial number is already registered.');
     await tx
       .updateTable('device')
       .set({ retired_at: new Date() })

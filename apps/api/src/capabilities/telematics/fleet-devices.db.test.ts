@@ -115,7 +115,7 @@ describe('[FLT-10] devices of a fleet', () => {
     const sent = await send(key, { read_at: at(40) }, { read_at: at(25) }, { read_at: at(10) });
     expect(sent.body).toMatchObject({
       accepted: 2,
-      notes: [{ index: 1, status: 'refused', reason: 'The device was in no vehicle at this moment' }],
+      notes: [{ index: 1, status: 'refused', reason: 'The device wasn’t in a vehicle at that time' }],
     });
     const rows = await db
       .selectFrom('vehicle_reading')

@@ -186,8 +186,8 @@ export const assignDevice = async (
       throw new EnglishFailure(
         'conflict',
         device.source === 'api'
-          ? 'Another system sends this one through the API and names its vehicle. Change it in that system.'
-          : 'This one comes from a connected account. Choose its vehicle under Devices, Tracking accounts.',
+          ? 'Another system sends this device’s data through the API and says which vehicle it’s in. Change it there.'
+          : 'This device comes from a connected account. Choose its vehicle under Devices, Tracking accounts.',
       );
     const there = carId === null ? undefined : await findIn(tx, carId, 'device');
     if (there && there.id !== device.id) {
@@ -319,7 +319,8 @@ export const rotateDeviceKey = async (
   db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, fleetId, id);
     if (device.retired_at !== null) throw noSuchDevice();
-    if (device.source !== 'device') throw new EnglishFailure('conflict', 'This one has no key of its own.');
+    if (device.source !== 'device')
+      throw new EnglishFailure('conflict', 'This device doesn’t have its own key.');
     const secret = `lnd_${newSecret()}`;
     await tx
       .updateTable('device')
@@ -342,7 +343,7 @@ export const removeDevice = async (
     if (device.source === 'samsara' || device.source === 'geotab')
       throw new EnglishFailure(
         'conflict',
-        'This one comes from a connected account. Disconnect it under Devices, Tracking accounts.',
+        'This device comes from a connected account. Disconnect it under Devices, Tracking accounts.',
       );
     const at = now();
     await endAssignment(tx, id, at, person.id);

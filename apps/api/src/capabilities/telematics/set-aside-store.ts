@@ -180,12 +180,13 @@ export const decideAside = async (
       .executeTakeFirst();
     if (!row) throw new EnglishFailure('not_found', 'There is no such reading');
     if (row.decision === wish.decision) return;
-    if (row.decision !== null) throw new EnglishFailure('conflict', 'This reading was decided already.');
+    if (row.decision !== null)
+      throw new EnglishFailure('conflict', 'Someone already decided on this reading.');
     if (wish.decision === 'accepted') {
       if (row.value !== wish.value)
         throw new EnglishFailure(
           'conflict',
-          'There is a newer value by now. Look at it before you accept it.',
+          'There’s a newer value now. Look at it before you accept this one.',
         );
       const [part, reason] = [partOf(row.part), reasonOf(row.reason)];
       if (!canAccept({ part, reason }) || row.read_at === null)

@@ -69,17 +69,17 @@ export const takePositions = async (
       results[index] = { event_id, status: 'refused', reason };
     };
     if (seen.has(event_id)) {
-      results[index] = { event_id, status: 'repeated', reason: 'This event was sent before' };
+      results[index] = { event_id, status: 'repeated', reason: 'This event was already sent' };
       continue;
     }
     seen.add(event_id);
     const carId = findVehicle(event.vehicle);
     if (carId === undefined) {
-      refuse('No vehicle of the fleet has this id, VIN or unit, or several have');
+      refuse('No vehicle in the fleet has this ID, VIN, or unit, or more than one does');
       continue;
     }
     if (!Number.isFinite(Date.parse(event.read_at)) || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(event.read_at)) {
-      refuse('read_at must be a moment with a zone, such as 2027-03-05T14:00:00Z');
+      refuse('read_at must be a time with a time zone, such as 2027-03-05T14:00:00Z');
       continue;
     }
     const list = byCar.get(carId) ?? [];

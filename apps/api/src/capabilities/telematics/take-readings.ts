@@ -133,14 +133,14 @@ export type Taken = {
 };
 
 const reasons: Readonly<Record<ClockReason, string>> = {
-  unreadable: 'The moment cannot be read',
-  future: 'The device’s clock is ahead: a reading cannot be from the future',
-  too_old: 'Older than what is kept',
+  unreadable: 'The time can’t be read',
+  future: 'The device’s clock is ahead: a reading can’t be from the future',
+  too_old: 'Too old to keep',
   week_rollover: 'The device’s clock is 1,024 weeks behind',
 };
 
-const repeatedReason = 'This moment was sent before';
-const nowhereReason = 'The device was in no vehicle at this moment';
+const repeatedReason = 'A reading for this time was already sent';
+const nowhereReason = 'The device wasn’t in a vehicle at that time';
 
 type Sent = { readonly device: Device; readonly readings: readonly SentReading[] };
 type Result = { readonly judged: readonly JudgedReading[]; readonly added: ReadonlySet<string> };
@@ -267,7 +267,7 @@ export const createReadingTaker = (
           continue;
         }
         if (one.reading.dropped.length > 0)
-          notes.push({ index, status: 'trimmed', reason: `Cannot be: ${one.reading.dropped.join(', ')}` });
+          notes.push({ index, status: 'trimmed', reason: `Not possible: ${one.reading.dropped.join(', ')}` });
         if (added.has(keyOf(device.id, new Date(reading.readAtMs)))) accepted += 1;
         else {
           repeated += 1;

@@ -164,7 +164,7 @@ describe('[FLT-10] accounts at other companies', () => {
   it('are not kept when they do not work', async () => {
     const owner = await signUp(product());
     const refused = await call('POST', '/fleet/trackers', owner.headers, { ...samsara, token: 'NOKEY' });
-    expect([refused.status, refused.body.errors[0]]).toEqual([409, 'They did not accept these credentials.']);
+    expect([refused.status, refused.body.errors[0]]).toEqual([409, 'They didn’t accept these credentials.']);
     const listed = await call('GET', '/fleet/trackers', owner.headers);
     expect(listed.body.data.trackers.map((one: { connection: unknown }) => one.connection)).toEqual([
       null,

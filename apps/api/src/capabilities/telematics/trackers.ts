@@ -30,10 +30,10 @@ export const purposeOf = (connectionId: string): string => `tracker ${connection
 
 /** In words for the fleet; the vendor's own are kept out of our pages. */
 export const outageWords: Readonly<Record<TrackersOutage, string>> = {
-  credentials: 'They did not accept these credentials.',
+  credentials: 'They didn’t accept these credentials.',
   rate_limited: 'They asked us to wait. We’ll try again soon.',
-  timeout: 'They did not answer in time. We’ll try again soon.',
-  network: 'We could not reach them. We’ll try again soon.',
+  timeout: 'They didn’t answer in time. We’ll try again soon.',
+  network: 'We couldn’t reach them. We’ll try again soon.',
   provider_error: 'Something is wrong on their side. We’ll try again soon.',
 };
 
@@ -284,7 +284,10 @@ export const chooseTracked = async (
       if (!car) throw new Failure('not_found', told('no_such_vehicle'));
       const other = rows.find(({ car_id }) => car_id === wish.carId);
       if (other && other !== row)
-        throw new EnglishFailure('conflict', `${other.name} is this vehicle already. Change that one first.`);
+        throw new EnglishFailure(
+          'conflict',
+          `${other.name} is already matched to this vehicle. Change that match first.`,
+        );
     }
     if (row.device_id !== null && row.car_id !== wish.carId)
       await retireSource(tx, row.device_id, now(), person.id);

@@ -106,12 +106,12 @@ export const couponSection: AdminSection<CouponTerms> = {
   },
   async remove(tx, code) {
     if ((await redeemedCount(tx, code)) > 0)
-      throw new EnglishFailure('conflict', 'The code has been used: switch it off instead.');
+      throw new EnglishFailure('conflict', 'This code has been used. Turn it off instead.');
     await tx.deleteFrom('coupon').where('code', '=', code).execute();
   },
   async undoProblem(db, { subject, before }) {
     return before === null && (await redeemedCount(db, subject)) > 0
-      ? 'The code has been used: switch it off instead.'
+      ? 'This code has been used. Turn it off instead.'
       : undefined;
   },
 };

@@ -59,7 +59,7 @@ const requireFree = async (tx: DatabaseTransaction, id: string, days: readonly s
   if (promised.length > 0)
     throw new EnglishFailure(
       'conflict',
-      `This would break what is promised on ${promised.map(({ day, jobs }) => `${monthDayInWords(day)} (${jobs})`).join(', ')}. Move those jobs first.`,
+      `This would break arrival windows we promised on ${promised.map(({ day, jobs }) => `${monthDayInWords(day)} (${jobs})`).join(', ')}. Move those jobs first.`,
     );
 };
 
@@ -72,7 +72,9 @@ export const holidaySection: AdminSection<HolidayTerms> = {
   async put(tx, id, after, before) {
     if (!before) throw new EnglishFailure('not_found', 'There is no such market');
     requireSound(
-      new Set(after.days.map(({ day }) => day)).size < after.days.length ? ['A day is there twice.'] : [],
+      new Set(after.days.map(({ day }) => day)).size < after.days.length
+        ? ['A day is on the list twice.']
+        : [],
     );
     const isIn = (days: HolidayTerms['days'], wanted: string) => days.some(({ day }) => day === wanted);
     const added = after.days.map(({ day }) => day).filter((day) => !isIn(before.days, day));

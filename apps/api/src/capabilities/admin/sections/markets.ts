@@ -73,7 +73,7 @@ export const wasAnybodyTold = async (db: Database, since: Date, zip?: string): P
   return told !== undefined;
 };
 
-export const alreadyTold = 'People have been told that we come there: close it by a change of its own.';
+export const alreadyTold = 'People have been told we serve that area. Close the market in a separate change.';
 
 export const marketSection: AdminSection<MarketTerms> = {
   name: 'markets',

@@ -62,7 +62,7 @@ export const planSection: AdminSection<PlanTerms> = {
   async put(tx, id, terms) {
     const all = await selectPlans(tx).execute();
     requireSound([
-      ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? [] : ['A plan needs a name with letters or digits.']),
+      ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? [] : ['A plan’s name needs letters or digits.']),
       ...planProblems(
         planOf(id, terms),
         all.map((row) => planOf(row.id, termsOf(row))),

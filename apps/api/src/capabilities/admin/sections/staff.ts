@@ -73,11 +73,11 @@ const requireFitForStaff = async (tx: DatabaseTransaction, id: string) => {
         .executeTakeFirst()
     : undefined;
   if (!account) throw new EnglishFailure('not_found', 'There is no such person');
-  if (account.role === 'fleet') throw new EnglishFailure('conflict', 'This is the login of a fleet.');
+  if (account.role === 'fleet') throw new EnglishFailure('conflict', 'That login belongs to a fleet.');
   if (!account.is_proven && !account.is_invited)
     throw new EnglishFailure(
       'conflict',
-      'Somebody has booked with this and not logged in yet: let them log in first.',
+      'Someone booked with this and hasn’t logged in yet. Have them log in first.',
     );
   return account;
 };

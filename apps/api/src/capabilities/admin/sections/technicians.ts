@@ -132,7 +132,7 @@ const requireKept = async (
   if (days.length > 0)
     throw new EnglishFailure(
       'conflict',
-      `This would break what is promised on ${days.map(monthDayInWords).join(', ')}. Move those jobs first.`,
+      `This would break arrival windows we promised on ${days.map(monthDayInWords).join(', ')}. Move those jobs first.`,
     );
 };
 
@@ -147,9 +147,7 @@ const requireLogin = async (tx: DatabaseTransaction, id: string, accountId: stri
   const isFree = account?.technician_id === null || account?.technician_id === id;
   const isTechnician = account?.role === 'technician' || account?.invited_role === 'technician';
   requireSound(
-    isTechnician && isFree
-      ? []
-      : ['The login must be of somebody who works as a technician, and of nobody else.'],
+    isTechnician && isFree ? [] : ['The login has to belong to a technician, and only to this one.'],
   );
 };
 
@@ -189,7 +187,7 @@ export const createTechnicianSection = (now: () => Date): AdminSection<Technicia
     const weekdays = after.shifts.map(({ weekday }) => weekday);
     requireSound([
       ...shiftProblems(rosterOf(after).weeklyShifts),
-      ...(new Set(weekdays).size < weekdays.length ? ['A day of the week has two shifts.'] : []),
+      ...(new Set(weekdays).size < weekdays.length ? ['A weekday has two shifts.'] : []),
     ]);
     const market = await tx
       .selectFrom('market')

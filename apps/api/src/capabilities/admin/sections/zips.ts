@@ -64,7 +64,7 @@ export const createZipSection = (findZip: FindZip): AdminSection<ZipTerms> => ({
   name: 'zips',
   find: (db, zip) => db.selectFrom('market_zip').select(columns).where('zip', '=', zip).executeTakeFirst(),
   async put(tx, zip, terms) {
-    requireSound(isZipCode(zip) && findZip(zip) ? [] : ['There is no such zip code.']);
+    requireSound(isZipCode(zip) && findZip(zip) ? [] : ['There is no such ZIP code.']);
     const market = await tx
       .selectFrom('market')
       .select('id')

@@ -142,7 +142,7 @@ export const refundOnAccount = async (
     throw new Failure('conflict', told('key_used'));
   if (before) return undefined;
   if ((await sumAccountRefunds(tx, charge.id)) + refund.amountCents > charge.amount_cents)
-    throw new EnglishFailure('conflict', 'That is more than was billed.');
+    throw new EnglishFailure('conflict', 'That’s more than was billed.');
   await addLine(tx, charge, {
     kind: 'refund',
     amountCents: 0 - refund.amountCents,

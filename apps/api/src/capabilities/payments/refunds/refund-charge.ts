@@ -155,12 +155,12 @@ const refundWithin = async (
   const ofPart = before.filter(({ request_key }) => part && request_key.startsWith(part.keysBegin));
   if (part && sumOf(ofPart) + amountCents > part.cents) throw new EnglishFailure('conflict', part.tooMuch);
   if (sumOf(before) + amountCents > sumOf(payments))
-    throw new EnglishFailure('conflict', 'That is more than was paid.');
+    throw new EnglishFailure('conflict', 'That’s more than was paid.');
   const parts = splitRefund(amountCents, leftOf(payments));
   if (!parts)
     throw new EnglishFailure(
       'conflict',
-      'The customer disputes this payment: the bank has taken the money back.',
+      'The customer disputed this payment, and the bank took the money back.',
     );
   await noteSecurity(tx, charge, amountCents);
   await addParts(tx, parts, { ...request, now: deps.now() });

@@ -74,7 +74,7 @@ const requirePartFor = ({ visit }: Pick<Appointment, 'visit'>, day: PlainDay): v
   throw new EnglishFailure(
     'conflict',
     visit.partExpectedOn === undefined
-      ? 'This job waits for a part. Say on its work order when the part is expected, or that it’s here, then assign it.'
+      ? 'This job is waiting for a part. Enter on its work order when the part is expected, or that it’s here, then assign it.'
       : `The part for this job is expected on ${dayInWords(visit.partExpectedOn)}. Assign it for that day or later.`,
   );
 };
@@ -190,8 +190,8 @@ const movedMeanwhile = ({ visit }: Appointment, current: Spot | undefined): Fail
   new EnglishFailure(
     'conflict',
     current
-      ? `Somebody else has moved this job meanwhile: it is now with ${visit.technician?.name ?? 'somebody else'} on ${visitInWords(current)}.`
-      : 'Somebody else has moved this job meanwhile: nobody has it now.',
+      ? `Someone else already moved this job. It’s now with ${visit.technician?.name ?? 'someone else'} on ${visitInWords(current)}.`
+      : 'Someone else already moved this job. Nobody has it now.',
   );
 
 const requireTechnician = async (db: Database, id: string, market: Market): Promise<void> => {

@@ -137,14 +137,14 @@ export const setWeeklyShifts = async (
   const { technicianId, version, shifts } = request;
   const now = deps.now();
   if (!Object.values(shifts).every(isShift))
-    throw new EnglishFailure('invalid_input', 'A shift lies between 9 AM and 9 PM and ends after it begins');
+    throw new EnglishFailure(
+      'invalid_input',
+      'A shift has to be between 9 AM and 9 PM and end after it begins',
+    );
   await deps.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, technicianId, now);
     if (person.technician.version !== version)
-      throw new EnglishFailure(
-        'conflict',
-        'Somebody else has changed these hours meanwhile. Please look again.',
-      );
+      throw new EnglishFailure('conflict', 'Someone else changed these hours. Please take another look.');
     await requirePromisesKept(tx, person, { ...person.technician, weeklyShifts: shifts }, now);
     const stored = Object.fromEntries(
       Object.entries(shifts).map(([weekday, shift]) => [

@@ -81,7 +81,7 @@ export const proposeBetterDay = async (
   const now = deps.now();
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   if (!bookableDays(moment.day).includes(day))
-    throw new EnglishFailure('invalid_input', 'Only a day that can be booked can be planned again');
+    throw new EnglishFailure('invalid_input', 'Only a day that can be booked can be replanned');
   const loaded = await deps.plans.loadDay(deps.db, market, day, now.getTime());
   const seen = day === moment.day ? asOf(loaded, moment.minutes) : loaded;
   return keep(deps, market, await searchDay(deps, market, seen), day, account);

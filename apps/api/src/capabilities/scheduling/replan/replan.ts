@@ -93,7 +93,7 @@ export const proposeReplan = async (
   const now = deps.now();
   const days = await deps.plans.daysOf(market, now);
   const fresh = isPlainDay(day) && days.some((known) => known.day === day);
-  if (!fresh) throw new EnglishFailure('invalid_input', 'Only a day that can be booked can be planned again');
+  if (!fresh) throw new EnglishFailure('invalid_input', 'Only a day that can be booked can be replanned');
   const isHere = days.some(({ lanes }) =>
     lanes.some(({ technician }) => technician.id === disruption.technicianId),
   );
@@ -220,7 +220,7 @@ export const acceptReplan = async (
   const accepted = await deps.db.transaction().execute(async (tx): Promise<StoredProposal> => {
     const { status, proposal, market } = await lockProposal(tx, id);
     if (status === 'accepted' || status === 'withdrawn') return { id, status, proposal };
-    if (status === 'refused') throw new EnglishFailure('conflict', 'This proposal was refused.');
+    if (status === 'refused') throw new EnglishFailure('conflict', 'This proposal was declined.');
     const outcome = await lockRoutes(tx, proposal, { market, now, waits: true });
     if (outcome !== 'locked') {
       if (!isOptional(proposal)) throw new EnglishFailure('conflict', refusalWords[outcome]);

@@ -125,7 +125,7 @@ test('[FLT-12] two jobs of a fleet on terms become one monthly invoice, which it
     const account = office.getByRole('dialog', { name: 'Terms Parcels' });
     await account.getByLabel('Net terms').selectOption('30');
     await account.getByLabel('Credit limit ($)').fill('2,500');
-    await account.getByLabel('Why').fill('Good references');
+    await account.getByLabel('Reason').fill('Good references');
     await account.getByRole('button', { name: 'Save terms' }).click();
     await expect(account.getByText('Net 30, limit $2,500.00')).toBeVisible();
     await look(office, 'office-account');

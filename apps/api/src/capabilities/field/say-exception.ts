@@ -168,7 +168,7 @@ const askOffice = async (
       appointmentId,
       reason:
         partExpectedOn === undefined
-          ? `Waiting for a part: ${note}. When it arrives, close this task and we ask the customer for a time.`
+          ? `Waiting for a part: ${note}. When it arrives, close this task and we’ll ask the customer for a time.`
           : `Waiting for a part: ${note}. Expected ${dayInWords(partExpectedOn)}, and the customer can pick a time from then on. Close this task when it arrives.`,
     });
   if (uncharged !== undefined)

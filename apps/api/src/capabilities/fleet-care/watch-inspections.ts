@@ -23,7 +23,7 @@ export const watchInspection = async (
       carId,
       kind: 'unsafe',
       subject: `${prefix}${inspectionId}`,
-      words: `a driver reported that it is not safe to drive${
+      words: `a driver reported that it isn’t safe to drive${
         defects === 0 ? '' : `, with ${defects} ${defects === 1 ? 'defect' : 'defects'}`
       }`,
       at,

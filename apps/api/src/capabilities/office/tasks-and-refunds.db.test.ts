@@ -46,7 +46,7 @@ describe('the office’s tasks', () => {
     expect(others).toEqual([]);
     expect(task?.attributes).toMatchObject({
       kind: 'card_declined',
-      reason: 'job: card declined',
+      reason: 'Job: payment declined',
       request: { id, customer: 'Dana Whitfield', car: '2015 Toyota Camry' },
       lead: null,
     });

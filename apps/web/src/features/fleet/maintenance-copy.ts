@@ -2,7 +2,7 @@ export const maintenanceCopy = {
   title: 'Maintenance',
   lead: 'What’s due by miles, date, or engine hours. Odometers come from devices, inspections, or what you enter.',
   columns: { vehicle: 'Vehicle', service: 'Service', state: 'Status', due: 'Due', action: 'Take Action' },
-  states: { due: 'Due', soon: 'Soon', fine: 'Fine', unknown: 'Unknown' },
+  states: { due: 'Due', soon: 'Soon', fine: 'OK', unknown: 'Unknown' },
   odometerMissing: 'Odometer missing',
   enterOdometer: 'Enter odometer',
   enterOdometerOf: (car: string) => `Enter odometer of ${car}`,

@@ -77,7 +77,7 @@ describe('[FLT-6] a reminder', () => {
     );
     expect((await screen.findAllByText('Odometer missing')).length).toBeGreaterThan(0);
     expect(await screen.findByText('1 odometer missing')).toBeDefined();
-    expect([screen.queryByText('Fine'), screen.queryByText('Nothing due')]).toEqual([null, null]);
+    expect([screen.queryByText('OK'), screen.queryByText('Nothing due')]).toEqual([null, null]);
     const link = screen.getAllByRole('link', { name: 'Enter odometer of Van 2' })[0];
     expect(link?.getAttribute('href')).toBe('/dashboard/vehicles/c1');
   });

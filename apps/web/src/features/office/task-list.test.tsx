@@ -17,7 +17,7 @@ const attributes = {
   kind: 'card_declined',
   closes_itself: false,
   note: null,
-  reason: 'job: card declined',
+  reason: 'Job: payment declined',
   created_at: '2027-03-01T15:00:00.000Z',
   due_at: null,
   request: { id: 'a1', customer: 'Dana Whitfield', car: '2015 Toyota Camry' },
@@ -65,7 +65,7 @@ it('says what is to be done, why and where, and is done by one press', async () 
   });
   render(<Screen />);
   expect(await screen.findByText('Ask for another card')).toBeDefined();
-  expect(screen.getByText('job: card declined')).toBeDefined();
+  expect(screen.getByText('Job: payment declined')).toBeDefined();
   const link = screen.getByRole('link', { name: 'Dana Whitfield, 2015 Toyota Camry' });
   expect(link.getAttribute('href')).toBe('/office/requests/a1');
   server.answer(call.list, { body: { data: [] } });

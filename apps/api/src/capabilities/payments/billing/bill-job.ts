@@ -1,3 +1,4 @@
+import { formatCents } from '@lugnut/domain/money';
 import { creditUsedEntry, findJobEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { createMarketToday } from '../../../platform/market-today';
@@ -76,7 +77,7 @@ export const billJob = async (
     await openOfficeTask(tx, {
       kind: 'above_consent',
       appointmentId,
-      reason: `${withheldCents} cents of the work are above what the customer agreed to and were not charged`,
+      reason: `${formatCents(withheldCents)} of the work is above what the customer agreed to, so it wasn’t charged.`,
     });
   if (isMembershipUnclaimed)
     await openOfficeTask(tx, {

@@ -1,6 +1,7 @@
 import { lockCharge } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
 import { tellWaiting } from './charge-messages';
+import { chargeNames } from './charge-words';
 import type { ChargeDeps } from './pay-charge';
 
 /** About ten seconds of retries: a shorter outage is not worth a message. */
@@ -16,10 +17,7 @@ export const noteOutage = (deps: ChargeDeps, chargeId: string): Promise<void> =>
       kind: 'provider_unavailable',
       appointmentId: charge.appointment_id ?? undefined,
       leadId: charge.lead_id ?? undefined,
-      reason: `${charge.kind}: the provider does not answer; it is asked again by itself`.replaceAll(
-        '_',
-        ' ',
-      ),
+      reason: `${chargeNames[charge.kind]}: the payment provider isn’t responding. We’ll keep trying.`,
     });
     await tellWaiting(tx, deps.messages, charge);
   });

@@ -34,6 +34,7 @@ import { type AfterRefund, addRefund } from '../refunds';
 import { askProvider, askRecord, type Begun, type ProviderAnswer } from './ask-provider';
 import { billRegularPrice } from './bill-regular-price';
 import { tellCharged, tellFailed, tellOnAccount, tellPartPaid } from './charge-messages';
+import { chargeNames, failureNames } from './charge-words';
 import { earnReferral } from './earn-referral';
 import { beginPaidMembership, extendMembership, missFirstFee, missRenewal } from './renewal-outcome';
 
@@ -231,7 +232,7 @@ const settleFailure = async (
     kind: failure === 'requires_action' ? 'authentication_needed' : 'card_declined',
     appointmentId: charge.appointment_id ?? undefined,
     leadId: charge.lead_id ?? undefined,
-    reason: `${charge.kind}: ${failure}`.replaceAll('_', ' '),
+    reason: `${chargeNames[charge.kind]}: ${failureNames[failure]}`,
   });
   return isToldWithBill;
 };
@@ -328,7 +329,7 @@ const askForRest = async (
     kind: 'authorization_lost',
     appointmentId: charge.appointment_id ?? undefined,
     leadId: charge.lead_id ?? undefined,
-    reason: `PayPal paid ${formatCents(paidCents)} of ${formatCents(charge.amount_cents)}, all it had reserved: ask for the remaining ${formatCents(charge.amount_cents - paidCents)}`,
+    reason: `PayPal paid ${formatCents(paidCents)} of ${formatCents(charge.amount_cents)}, all it had reserved. Ask for the remaining ${formatCents(charge.amount_cents - paidCents)}.`,
   });
   await tellPartPaid(tx, deps.messages, charge, paidCents);
   if (charge.kind === 'job' && charge.appointment_id !== null)

@@ -92,7 +92,7 @@ const tellOffice = async (
     await openSubjectTask(tx, {
       ...about,
       kind: 'dispute_lost',
-      reason: `A dispute was decided for the customer: ${inWords(told)}. The money is gone; talk to the customer before any more work.`,
+      reason: `A dispute was decided in the customer’s favor: ${inWords(told)}. The money is gone. Talk to the customer before any more work.`,
     });
 };
 

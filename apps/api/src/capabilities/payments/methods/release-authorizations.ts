@@ -167,6 +167,6 @@ export const noteVoided = async (deps: ReleaseDeps, authorizationId: string): Pr
     await openOfficeTask(deps.db, {
       kind: 'authorization_lost',
       appointmentId: awaited.id,
-      reason: 'PayPal no longer holds the money for this visit: ask for another way to pay',
+      reason: 'PayPal no longer holds the money for this visit. Ask for another way to pay.',
     });
 };

@@ -34,10 +34,10 @@ const unlessOutage = async (work: Promise<unknown>): Promise<void> => {
 };
 
 const bookingRefusals: Readonly<Record<string, string>> = {
-  window_taken: 'the window was taken meanwhile',
-  quote_changed: 'the quote was changed meanwhile',
-  already_booked: 'the same work is booked for that vehicle already',
-  conflict: 'a code, a membership or another appointment stands against it',
+  window_taken: 'the window was taken in the meantime',
+  quote_changed: 'the quote changed in the meantime',
+  already_booked: 'the same work is already booked for that vehicle',
+  conflict: 'a code, a membership, or another appointment prevents it',
   rate_limited: 'there were too many changes for this contact today',
   invalid_input: 'the address is missing',
 };
@@ -58,7 +58,7 @@ const bookOrAsk = async (
       await openOfficeTask(deps.db, {
         kind: 'booking_not_finished',
         appointmentId,
-        reason: `the customer gave a way to pay, and ${why}`,
+        reason: `The customer gave a way to pay, but ${why}.`,
       });
     // Looked at after the task is there: a page that is told meanwhile closes it, this one or that.
     if (await wasRefused(deps.db, setupId))

@@ -138,6 +138,6 @@ export const noteDisputeWon = async (
     subject: disputeId,
     appointmentId: charge.appointment_id ?? undefined,
     membershipId: charge.membership_id ?? undefined,
-    reason: `A dispute was decided for us or withdrawn. It had ended ${gone}: ask whether to give it again.`,
+    reason: `A dispute was decided in our favor or withdrawn. It had ended ${gone}. Ask if the customer wants it back.`,
   });
 };

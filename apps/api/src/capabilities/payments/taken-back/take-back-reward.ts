@@ -26,7 +26,7 @@ export const takeBackReward = async (
         kind: 'reward_spent',
         subject: id,
         appointmentId,
-        reason: `This visit was refunded or disputed, and ${formatCents(amountCents - leftCents)} of the referral reward it had earned is spent: decide whether to ask for it.`,
+        reason: `This visit was refunded or disputed, and ${formatCents(amountCents - leftCents)} of the referral reward it earned has been spent. Decide whether to ask for it back.`,
       });
   }
 };

@@ -119,7 +119,7 @@ function AlertRow({ alert: { attributes: a } }: { readonly alert: FleetAlert }) 
         >
           {a.unit}
         </Link>
-        <span className="block text-sm wrap-anywhere">{a.words}</span>
+        <span className="block text-sm wrap-anywhere first-letter:uppercase">{a.words}</span>
         <span className="block text-sm text-ink-soft">{momentOf(a.raised_at, zone)}</span>
       </span>
       <StatusChip tone={tones[a.kind]}>{copy.kinds[a.kind]}</StatusChip>

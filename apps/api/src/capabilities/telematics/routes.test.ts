@@ -132,7 +132,7 @@ describe('[FLEET-11] POST /api/v2/car_payloads', () => {
       accepted: 3,
       notes: [
         { index: 0, status: 'refused' },
-        { index: 3, status: 'trimmed', reason: 'Cannot be: position, odometerMiles' },
+        { index: 3, status: 'trimmed', reason: 'Not possible: position, odometerMiles' },
         { index: 4, status: 'refused' },
       ],
     });

@@ -8,7 +8,7 @@ export const findPoProblem = (text: string): string | undefined => {
   if (text.length > longestPoNumber) return `Use at most ${longestPoNumber} characters for the PO number.`;
   return poNumber.test(text)
     ? undefined
-    : 'Use letters, numbers, spaces and . / # _ - for the PO number, starting with a letter or a number.';
+    : 'Use letters, numbers, spaces, and . / # _ - for the PO number, starting with a letter or a number.';
 };
 
 /** The job's own number before the fleet's usual one. */

@@ -33,7 +33,7 @@ const carOf = async (
   const { year, make, model, engine_size } = body.car_attributes;
   if (!id) {
     if (!year || !make || !model || !engine_size)
-      throw new EnglishFailure('invalid_input', 'Choose the year, make, model and engine of your vehicle');
+      throw new EnglishFailure('invalid_input', 'Choose the year, make, model, and engine of your vehicle');
     return body.car_attributes;
   }
   const car = isId(id) ? await carStore(db).find(id) : undefined;

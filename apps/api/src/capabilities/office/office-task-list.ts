@@ -130,7 +130,7 @@ const closeTask = async (
       'conflict',
       task.kind === 'quote_late'
         ? 'This task closes by itself once the quote is sent or the request is canceled.'
-        : 'This task closes by itself. Finish, reschedule or cancel the job, or collect the payment.',
+        : 'This task closes by itself. Finish, reschedule, or cancel the job, or collect the payment.',
     );
   // The job before its tasks, as whoever says or undoes something locks them.
   if (task.appointment_id) await lockAppointment(db, task.appointment_id);

@@ -63,8 +63,8 @@ const tell = async (
     ? `${unit}: ${what} expired on ${longDay(document.expires_on)}`
     : `${unit}: ${what} expires on ${longDay(document.expires_on)}`;
   const body = isOver
-    ? `The ${what} of ${unit} expired on ${longDay(document.expires_on)}. Upload the new one when you have it.`
-    : `The ${what} of ${unit} expires on ${longDay(document.expires_on)}. Upload the new one when you have it, and we'll stop reminding you of this one.`;
+    ? `The ${what} for ${unit} expired on ${longDay(document.expires_on)}. Upload the new one when you have it.`
+    : `The ${what} for ${unit} expires on ${longDay(document.expires_on)}. Upload the new one when you have it, and we’ll stop reminding you of this one.`;
   const people = await tx
     .selectFrom('account')
     .select(['id', 'name', 'email'])

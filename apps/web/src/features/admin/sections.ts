@@ -53,7 +53,7 @@ const coupons: SectionView = {
     number('Used', ({ facts }) => Number(facts.redeemed_count)),
     { header: 'Refers to', cell: ({ facts }) => String(facts.referrer ?? '') },
   ],
-  idField: { label: 'Code', hint: 'Letters, digits and dashes' },
+  idField: { label: 'Code', hint: 'Letters, digits, and dashes' },
   blank: {
     display_name: null,
     amount_cents: 2_000,

@@ -1,6 +1,6 @@
 export const fleetCopy = {
   pageTitle: 'Fleet dashboard',
-  description: 'Your vehicles, services and payments.',
+  description: 'Your vehicles, services, and payments.',
   greeting: (name: string) => `Hello, ${name}`,
   schedule: 'Schedule Service',
   keep: 'Keep it',

@@ -31,7 +31,7 @@ export const pulseCopy = {
     technician: 'By technician',
     service: 'By service',
     source: 'By source',
-    detail: 'By cause, hour or topic',
+    detail: 'By cause, hour, or topic',
   },
   technician: 'Technician',
   allTechnicians: 'Everyone',

@@ -55,7 +55,7 @@ it('[PULSE-1] the file says all that the page says, with what it was before', ()
     ['By market', 'Dallas-Fort Worth', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
     ['By market', 'No market', 'Revenue', '', 1, 0, 5, 'USD'],
     ['By technician', 'Marcus Lee', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
-    ['By cause, hour or topic', 'Left late', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
+    ['By cause, hour, or topic', 'Left late', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
     ['Requests outside our area', '78701 Austin, TX', 'Requests outside our area', '', 9, 0, '', ''],
     ['Next two weeks', '2027-03-02', 'Booked so far', '', '', '', 1.5, 'hours'],
     ['Next two weeks', '2027-03-02', 'Expected', '', '', '', 2, 'hours'],

@@ -26,7 +26,7 @@ export const gpsCopy = {
   book: 'Book it',
   schedule: 'Schedule Service',
   persistent:
-    'This fault keeps coming back. Book a diagnosis: the vehicle and its codes are filled in, you choose the time and see the price.',
+    'This fault keeps coming back. Book a diagnosis. The vehicle and its codes are already filled in, so just choose a time and see the price.',
   usuallyParked: (window: string, days: number, ofDays: number, place?: string) =>
     `Usually parked ${place ? `at ${place} ` : ''}${window} (${days} of the last ${ofDays} days). We suggest that window${place ? ' and that place' : ''}.`,
   noMap: 'This browser can’t show the map (WebGL is off or missing). All your vehicles are in the list.',
@@ -35,7 +35,7 @@ export const gpsCopy = {
   hideList: 'Hide list',
   noAccess: 'You don’t have Telematics access',
   noAccessText:
-    'With a device in each vehicle you see here where it is, what its engine says, oil, fuel and tires.',
+    'With a device in each vehicle, you’ll see where it is, what its engine reports, and its oil, fuel, and tires.',
   interested: 'Interested in learning more',
   follow: 'We will reach out to you soon as we can!',
   close: 'Close',

@@ -118,7 +118,7 @@ export const vehiclesCopy = {
   noun: 'vehicles',
   importTitle: 'Import vehicles',
   importLead:
-    'A CSV file, from a spreadsheet or another fleet product. A VIN alone is enough; or year, make, and model.',
+    'Use a CSV file from a spreadsheet or another fleet product. Each line needs a VIN, or a year, make, and model.',
   columnsTitle: 'Columns',
   columnsLead: (ignored: number) =>
     ignored === 0

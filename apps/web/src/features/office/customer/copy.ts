@@ -114,7 +114,7 @@ export const customerCopy = {
     code: 'Code the caller reads out',
     confirm: 'Start erasing in 7 days',
     cancel: 'Cancel',
-    wrong: "That code didn't match. Ask the caller to read it again.",
+    wrong: 'That code didn’t match. Ask the caller to read it again.',
     asked: 'We’ll erase their data in 7 days, and we’ve let them know.',
   },
   didNotWork: 'That didn’t work. Please try again.',

@@ -67,7 +67,7 @@ test('[FLT-11] an owner makes a key and a webhook, and sees what was sent; the g
   await page.getByRole('button', { name: 'Create API key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Our ERP');
-  await dialog.getByLabel('Read vehicles, their health, odometer and maintenance').check();
+  await dialog.getByLabel('Read vehicles, their health, odometer, and maintenance').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const key = await dialog.getByText(/^lnk_/).innerText();
@@ -82,7 +82,7 @@ test('[FLT-11] an owner makes a key and a webhook, and sees what was sent; the g
   expect((await request.get('/api/v2/fleet/vehicles', { headers })).status()).toBe(401);
 
   await page.getByRole('button', { name: 'Add webhook' }).click();
-  await dialog.getByLabel('Address').fill('https://127.0.0.1/hook');
+  await dialog.getByLabel('URL').fill('https://127.0.0.1/hook');
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();

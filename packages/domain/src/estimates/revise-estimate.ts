@@ -22,8 +22,8 @@ export type RevisionResult =
   | { readonly ok: false; readonly reason: RevisionRefusal };
 
 export const revisionRefusalText: Record<RevisionRefusal, string> = {
-  unknown_service: 'A service of this draft is no longer part of the estimate. Open it again.',
-  locked: 'Work that is under way cannot be changed or taken off.',
+  unknown_service: 'A service in this draft is no longer part of the estimate. Open it again.',
+  locked: 'Work that’s already underway can’t be changed or taken off.',
   nothing_left: 'An estimate needs at least one service.',
 };
 

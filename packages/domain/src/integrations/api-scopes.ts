@@ -10,12 +10,12 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number];
 
 export const apiScopeNames: Readonly<Record<ApiScope, string>> = {
-  'vehicles:read': 'Read vehicles, their health, odometer and maintenance',
+  'vehicles:read': 'Read vehicles, their health, odometer, and maintenance',
   'vehicles:write': 'Add and change vehicles',
   'jobs:read': 'Read jobs and approvals',
-  'jobs:book': 'Book, move and cancel jobs, up to the limit of the key',
-  'invoices:read': 'Read invoices, costs and past services',
-  'readings:write': 'Send positions and readings of vehicles',
+  'jobs:book': 'Book, move, and cancel jobs, up to the key’s limit',
+  'invoices:read': 'Read invoices, costs, and past services',
+  'readings:write': 'Send vehicle positions and readings',
 };
 
 const scopes: ReadonlySet<string> = new Set(apiScopes);

@@ -279,7 +279,7 @@ describe('the estimate builder', () => {
     const { builder } = await orderOf(id);
     const lines = builder?.draft.lines.filter(({ name }) => name !== unpriced) ?? [];
     expect((await send(id, { lines }, 'without it')).body.errors).toEqual([
-      'Work that is under way cannot be changed or taken off.',
+      'Work that’s already underway can’t be changed or taken off.',
     ]);
   });
 

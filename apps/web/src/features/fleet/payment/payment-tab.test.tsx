@@ -189,7 +189,7 @@ describe('[FLEET-7] Payment Info', () => {
     serve();
     render(<PaymentTab fleet={sampleFleet({ role: 'viewer' })} />);
     expect(screen.getByText('Only owners and managers can see how your fleet pays.')).toBeDefined();
-    expect(screen.queryByText(/No card is saved/)).toBeNull();
+    expect(screen.queryByText(/No card saved/)).toBeNull();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 

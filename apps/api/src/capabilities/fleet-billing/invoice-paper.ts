@@ -161,7 +161,10 @@ const writeInvoice = async (
   );
   writeSums(paper, statement, await listPayments(db, statement.id));
   writeHowToPay(paper, statement, remittance);
-  paper.text('The invoice for each job, with its parts, labor, tax, and warranty, is in your account.', 'soft');
+  paper.text(
+    'The invoice for each job, with its parts, labor, tax, and warranty, is in your account.',
+    'soft',
+  );
   return paper.finish();
 };
 

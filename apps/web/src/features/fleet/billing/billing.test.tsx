@@ -244,7 +244,7 @@ describe('[FLT-12] the PO number of a job', () => {
     serve(false);
     render(<PoDialog jobIds={[job]} car="Van 2" onClose={() => undefined} />);
     expect(await screen.findByText('PO-7')).toBeDefined();
-    expect(screen.getByText(/on an invoice already/)).toBeDefined();
+    expect(screen.getByText(/already on an invoice/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ export const frameCopy: Words<typeof english> = {
   home: (brand) => `${brand}, inicio`,
   call: (phone) => `Llamar al ${phone}`,
   login: 'Entrar',
-  logOut: 'Cerrar sesión',
+  logOut: 'Salir',
   fleetLine: '¿Maneja una flota? Escriba a la línea de flotas:',
   main: 'Principal',
   menu: 'Menú',

@@ -11,7 +11,7 @@ export const numbersCopy: Words<typeof english> = {
   titleOfSomebody: 'Los números de una persona',
   private: 'Solo usted y su supervisor pueden ver esta página.',
   privateOf: (name) => `Solo ${name} y los supervisores pueden ver esta página.`,
-  span: (days) => `${days}, junto a las cuatro semanas anteriores`,
+  span: (days) => `Cuatro semanas, ${days}, junto a las cuatro anteriores`,
   fair: 'Qué cuenta y qué no',
   leftOut: {
     window: (count, { their }) =>

@@ -59,7 +59,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   reportedSince: 'Reportado por los conductores desde entonces',
   car: 'Carro',
   work: 'Trabajo',
-  agreed: 'Total acordado',
+  agreed: 'Total aceptado',
 
   actions: { on_my_way: 'Voy en camino', arrived: 'Llegué', finish: 'Terminar trabajo' },
   earlyTitle: '¿Ya va en camino?',

@@ -54,6 +54,11 @@ describe('the request for a quote', () => {
     });
   });
 
+  it('[LANG-1] says what the customer reads where the office has asked them', () => {
+    expect(requestBodyOf({ ...request, contact: { ...contact, language: 'es' } }).language).toBe('es');
+    expect(requestBodyOf(request)).not.toHaveProperty('language');
+  });
+
   it('[CONT-3] names a friend only where a friend is the reason', () => {
     const other = { ...request, contact: { ...contact, heardAboutUs: 'Google' } };
     expect(requestBodyOf(other).referral_name).toBeNull();

@@ -105,7 +105,12 @@ const configuration = {
       ['^packages/(contract|domain)/'],
       'web → contract, domain',
     ),
-    only('e2e-knows-contract', '^e2e/', ['^packages/contract/'], 'e2e → contract'),
+    only(
+      'e2e-knows-contract',
+      '^e2e/',
+      ['^packages/contract/', '^apps/web/src/features/word-list/catalog-texts\\.ts$'],
+      'e2e → contract, and what reads the texts of a catalog',
+    ),
     {
       name: 'domain-is-pure',
       comment: 'data in, data out: no node modules, no packages',

@@ -1,6 +1,6 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { catalogTexts } from '../apps/web/src/features/word-list/catalog-texts';
-import { listSources } from '../tools/src/list-sources';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -29,7 +29,11 @@ const patternOf = (text: string): RegExp =>
 /** Whether a text is one that an English catalog has and no Spanish one. */
 const readCatalogs = async (): Promise<(text: string) => boolean> => {
   const english = ['apps/web/src', 'packages/domain/src', 'packages/contract/src']
-    .flatMap((folder) => listSources(root, folder))
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(folder, file),
+      ),
+    )
     .filter((file) => /\.en\.tsx?$/.test(file));
   const spanish = await textsIn(english.map((file) => file.replace(/\.en(\.tsx?)$/, '.es$1')));
   const texts = [...(await textsIn(english))].filter(

@@ -214,8 +214,5 @@ test.describe('[LANG-1] a technician who reads Spanish', () => {
     await open(page, '/es/numbers');
     await expect(page.getByText('Llegadas dentro del horario', { exact: true })).toBeVisible();
     await look(page, 'numbers');
-    await open(page, '/es/numbers?show=window');
-    await expect(page.getByText('Horario prometido', { exact: true }).first()).toBeVisible();
-    await look(page, 'cases');
   });
 });

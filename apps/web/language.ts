@@ -26,3 +26,24 @@ export const translated = (): Plugin => ({
     },
   },
 });
+
+/** Words that libraries bring in English and take from nobody. */
+const libraryWords = { 'ComboboxInternalDismissButton.mjs': { Dismiss: 'Cerrar' } };
+
+export const translateLibrary = (id: string, code: string): string | undefined => {
+  const words = Object.entries(libraryWords).find(([file]) => id.endsWith(file))?.[1];
+  if (words === undefined) return undefined;
+  return Object.entries(words).reduce((text, [english, said]) => {
+    if (!text.includes(`"${english}"`)) throw new Error(`No "${english}" to translate in ${id}`);
+    return text.replaceAll(`"${english}"`, `"${said}"`);
+  }, code);
+};
+
+export const translatedLibraries = (): Plugin => ({
+  name: 'translated-libraries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /@base-ui/ },
+    handler: (code, id) => (language === 'en' ? undefined : translateLibrary(id, code)),
+  },
+});

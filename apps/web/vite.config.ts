@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { translated } from './language';
+import { translated, translatedLibraries } from './language';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
@@ -111,7 +111,7 @@ const productionRouter = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [translated(), productionRouter(), tailwindcss(), reactRouter()],
+  plugins: [translated(), translatedLibraries(), productionRouter(), tailwindcss(), reactRouter()],
   server: {
     proxy: { '/api': api, '/dev/outbox': api, '/healthz': api },
     watch: { ignored: ['**/build/**'] },

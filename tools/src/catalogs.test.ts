@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { translateLibrary } from '../../apps/web/language';
 import { catalogTexts } from '../../apps/web/src/features/word-list/catalog-texts';
 import { listSources } from './list-sources';
 
@@ -84,5 +85,27 @@ describe('the catalogs of two languages', () => {
         /from '[^']+\.es'/.test(readFileSync(path.join(root, file), 'utf8')),
     );
     expect(astray).toEqual([]);
+  });
+
+  it('[LANG-4] name a car in the order of the reader’s language', () => {
+    const areEnglish =
+      /\/features\/(?:office|fleet|admin|dispatch|component-gallery|word-list)|\/testing\/|\.test\.tsx?$/;
+    const unordered = sources
+      .filter((file) => file.startsWith('apps/web/') && !areEnglish.test(file))
+      .flatMap((file) =>
+        readFileSync(path.join(root, file), 'utf8')
+          .split('\n')
+          .filter((line) => /\.one_string|carTitle\(/.test(line) && !/carName\((?:carTitle\()?/.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      );
+    expect(unordered).toEqual([]);
+  });
+
+  it('[LANG-2] translate what a library says to a screen reader', () => {
+    const file = 'combobox/utils/ComboboxInternalDismissButton.mjs';
+    const code = readFileSync(path.join(root, 'node_modules/@base-ui/react', file), 'utf8');
+    expect(translateLibrary(file, code)).toContain('"aria-label": "Cerrar"');
+    expect(() => translateLibrary(file, 'nothing to translate')).toThrow('Dismiss');
+    expect(translateLibrary('other.mjs', code)).toBeUndefined();
   });
 });

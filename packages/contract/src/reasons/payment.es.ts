@@ -1,6 +1,6 @@
 import { spanishServiceName } from '@lugnut/domain/catalog';
 import { linkedOtherPaymentInWords, otherPaymentInWords, showPaymentOfMore } from '@lugnut/domain/fleet';
-import type { Words } from '@lugnut/domain/language';
+import { endOnce, type Words } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
 import { methodInWords } from '@lugnut/domain/payments';
 import { dayInWords, windowInWords } from '@lugnut/domain/scheduling';
@@ -52,5 +52,7 @@ export const payment: Words<typeof english> = {
   feedback_empty: 'Escriba su comentario.',
   method_just_used: 'Con ella se acaba de agendar una cita. Inténtelo de nuevo.',
   already_booked: ({ unit, services, visit }) =>
-    `${unit} ya tiene una cita para ${services.length > 0 ? services.map(spanishServiceName).join(', ') : 'un diagnóstico'}${visit ? ` el ${dayInWords(visit.day, 'es')}, ${windowInWords(visit.window, 'es')}` : ''}. Revise ese trabajo antes de agendarlo otra vez.`,
+    endOnce(
+      `${unit} ya tiene una cita para ${services.length > 0 ? services.map(spanishServiceName).join(', ') : 'un diagnóstico'}${visit ? ` el ${dayInWords(visit.day, 'es')}, ${windowInWords(visit.window, 'es')}` : ''}. Revise ese trabajo antes de agendarlo otra vez.`,
+    ),
 };

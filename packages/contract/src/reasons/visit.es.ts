@@ -1,4 +1,4 @@
-import type { Words } from '@lugnut/domain/language';
+import { endOnce, type Words } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
 import { dayInWords, windowInWords } from '@lugnut/domain/scheduling';
 import type { visit as english } from './visit.en';
@@ -22,7 +22,9 @@ export const visit: Words<typeof english> = {
   many_booking: 'Muchas personas están agendando en este momento. Inténtelo de nuevo.',
   day_being_changed: 'Alguien está cambiando este día en este momento. Inténtelo de nuevo.',
   work_exceeds_window: ({ visit }) =>
-    `Esto tarda más de lo que permite su horario del ${dayInWords(visit.day, 'es')}, ${windowInWords(visit.window, 'es')}. Elija otro horario o pídalo para una segunda cita.`,
+    endOnce(
+      `Esto tarda más de lo que permite su horario del ${dayInWords(visit.day, 'es')}, ${windowInWords(visit.window, 'es')}. Elija otro horario o pídalo para una segunda cita.`,
+    ),
   technician_expected:
     'A su mecánico lo esperan con otro carro antes de que pueda terminar esto. Podemos hacerlo en una segunda cita.',
   no_time_left_today: 'Hoy ya no alcanza el tiempo para esto. Podemos hacerlo en una segunda cita.',
@@ -54,5 +56,7 @@ export const visit: Words<typeof english> = {
   too_many_changes: ({ next }) =>
     `Hoy ya hubo demasiados cambios con este teléfono o correo. ${{ fleet: 'Use los de alguien de su flota o llámenos.', 'log in': 'Inicie sesión con él para seguir o llámenos.', tomorrow: 'Inténtelo mañana o llámenos.' }[next]}`,
   booked_meanwhile: ({ visit }) =>
-    `Esta cita ya está agendada para el ${dayInWords(visit.day, 'es')}, ${windowInWords(visit.window, 'es')}. Vuelva a cargar la página para verla o cambiarla.`,
+    endOnce(
+      `Esta cita ya está agendada para el ${dayInWords(visit.day, 'es')}, ${windowInWords(visit.window, 'es')}. Vuelva a cargar la página para verla o cambiarla.`,
+    ),
 };

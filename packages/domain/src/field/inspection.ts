@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../language';
 import { type MeasureUnit, measureInWords, readMeasure } from './measure';
 
 /** The status of an inspection item; gray means not checked. */
@@ -118,9 +119,12 @@ export const findMeasureDoubt = (item: Pick<InspectionItem, 'point' | 'measured'
 };
 
 /** The reading with its unit; nothing where nothing was measured. */
-export const measuredInWords = ({ point, measured }: Pick<InspectionItem, 'point' | 'measured'>): string => {
+export const measuredInWords = (
+  { point, measured }: Pick<InspectionItem, 'point' | 'measured'>,
+  language: LanguageCode = 'en',
+): string => {
   const unit = findInspectionPoint(point)?.unit;
-  return unit === undefined ? measured : measureInWords(unit, measured);
+  return unit === undefined ? measured : measureInWords(unit, measured, language);
 };
 
 /** As it is kept: words trimmed, readings as plain numbers. */

@@ -11,6 +11,7 @@ describe('[INSP-2] what a gauge reads', () => {
     ['/32 in', '6/32', '6/32 in'],
     ['/32 in', ' 6 / 32 in ', '6/32 in'],
     ['/32 in', '2.5/32"', '2.5/32 in'],
+    ['/32 in', '4/32 pulg.', '4/32 in'],
     ['psi', '32', '32 psi'],
     ['psi', '32, 31 30/33 psi', '32, 31, 30, 33 psi'],
     ['mm', '2mm', '2 mm'],
@@ -22,6 +23,11 @@ describe('[INSP-2] what a gauge reads', () => {
   ])('reads %s from %j as %s', (unit, typed, words) => {
     const read = readMeasure(unit, typed);
     expect(read.ok && measureInWords(unit, read.text)).toBe(words);
+  });
+
+  it('names inches in the reader’s language', () => {
+    expect(measureInWords('/32 in', '4', 'es')).toBe('4/32 pulg.');
+    expect(measureInWords('mm', '4', 'es')).toBe('4 mm');
   });
 
   it.each<[MeasureUnit, string]>([

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../language';
+
 /** What a shop's gauges read, and between which numbers a reading can be true. */
 type Gauge = {
   readonly least: number;
@@ -10,7 +12,13 @@ type Gauge = {
 };
 
 export const gauges = {
-  '/32 in': { least: 0, most: 20, decimals: 1, readings: 1, written: /\/\s*32(?:nds?)?\s*(?:in\.?|")?/gi },
+  '/32 in': {
+    least: 0,
+    most: 20,
+    decimals: 1,
+    readings: 1,
+    written: /\/\s*32(?:nds?)?\s*(?:in\.?|pulg\.?|")?/gi,
+  },
   psi: { least: 0, most: 130, decimals: 1, readings: 4, written: /psi/gi },
   mm: { least: 0, most: 25, decimals: 1, readings: 2, written: /mm/gi },
   V: { least: 0, most: 16, decimals: 2, readings: 1, written: /v(?:olts?)?/gi },
@@ -43,5 +51,12 @@ export const readMeasure = (unit: MeasureUnit, typed: string): ReadMeasure => {
 };
 
 /** '6/32 in', '2, 3.5 mm'; tread is read in 32nds. */
-export const measureInWords = (unit: MeasureUnit, measured: string): string =>
-  measured === '' ? '' : `${measured}${unit.startsWith('/') ? '' : ' '}${unit}`;
+export const measureInWords = (
+  unit: MeasureUnit,
+  measured: string,
+  language: LanguageCode = 'en',
+): string => {
+  if (measured === '') return '';
+  const shown = language === 'es' ? unit.replace('in', 'pulg.') : unit;
+  return `${measured}${unit.startsWith('/') ? '' : ' '}${shown}`;
+};

@@ -6,4 +6,4 @@ export {
 } from './language';
 export { languageCookie } from './language-cookie';
 export { preferredLanguage } from './preferred';
-export { type PluralForms, plural, type Words } from './words';
+export { endOnce, type PluralForms, plural, type Words } from './words';

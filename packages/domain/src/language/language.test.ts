@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { isLanguageCode, languageCodes, plural, preferredLanguage, type Words } from './index';
+import { endOnce, isLanguageCode, languageCodes, plural, preferredLanguage, type Words } from './index';
+
+it.each([
+  ['Abre a las 8\u00a0a.\u00a0m.. Le avisamos.', 'Abre a las 8\u00a0a.\u00a0m. Le avisamos.'],
+  ['antes de las 9 p. m..', 'antes de las 9 p. m.'],
+  ['a las 11:55 p.m..', 'a las 11:55 p.m.'],
+  ['a las 9 a. m. (hora local).', 'a las 9 a. m. (hora local).'],
+  ['We open at 9 AM.', 'We open at 9 AM.'],
+])('[LANG-4] %j ends once', (text, said) => {
+  expect(endOnce(text)).toBe(said);
+});
 
 describe('[LANG-1] the language a browser would rather have', () => {
   it.each([

@@ -16,6 +16,9 @@ export type Words<T> = T extends string
         ? { readonly [Key in keyof T]: Words<T[Key]> }
         : T;
 
+/** 'a. m.' brings the period that ends its sentence. */
+export const endOnce = (text: string): string => text.replaceAll(/([ap]\.\s?m\.)\.(?!\.)/g, '$1');
+
 /** The forms both languages have for counts; Spanish says 'de' after whole millions, which nothing here reaches. */
 export type PluralForms = { readonly one: string; readonly other: string };
 

@@ -3,6 +3,7 @@ export * from './kept-car';
 export * from './model-years';
 export * from './plate';
 export { isSameCar, type WrittenCar } from './same-car';
+export * from './spanish-car';
 export * from './states';
 export * from './vehicle';
 export * from './vehicle-options';

@@ -1,13 +1,13 @@
 import { serviceNameIn } from '@lugnut/domain/catalog';
 import { areSendableCarWords, firstName } from '@lugnut/domain/contact';
 import type { LanguageCode } from '@lugnut/domain/language';
-import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
+import { carTitle, spanishCarTitle, unitTitle } from '@lugnut/domain/vehicles';
 import { commonWords } from '../../platform/words';
 import type { Appointment } from './appointment';
 
 /** '2015 Toyota Camry'; in Spanish the year is said last. */
-const modelInWords = ({ year, ...car }: Appointment['car'], language: LanguageCode): string =>
-  language === 'en' ? carTitle({ year, ...car }) : [carTitle(car), year].filter(Boolean).join(' ');
+const modelInWords = (car: Appointment['car'], language: LanguageCode): string =>
+  language === 'en' ? carTitle(car) : spanishCarTitle(carTitle(car));
 
 /**
  * The car in messages and on papers, a fleet's by its unit (FLT-13). Whoever asks for a quote types both the car and the

@@ -58,7 +58,7 @@ const rowOf = (item: InspectionItem, facts: JobFacts): Cell[] => {
       ),
     },
     { text: wordsOf(facts).lights[light], light, strong: isUrgent },
-    { text: measuredInWords(item), strong: isUrgent },
+    { text: measuredInWords(item, languageOf(facts)), strong: isUrgent },
     {
       text: [note, ...(isUrgent ? offersInWords(item, facts) : [])].filter((text) => text !== '').join('\n'),
     },

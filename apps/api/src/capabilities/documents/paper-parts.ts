@@ -6,6 +6,7 @@ import {
   marketMomentAt,
   momentInWords,
 } from '@lugnut/domain/scheduling';
+import { carTitle, spanishCarTitle, spanishEngineName } from '@lugnut/domain/vehicles';
 import { offsetsOf } from '../../platform/market-today';
 import type { JobFacts } from './gather-facts';
 import { type Paper, writePaper } from './paper-content';
@@ -82,6 +83,14 @@ export const finishedVisit = (facts: JobFacts): Pick<PaperName, 'date' | 'servic
   };
 };
 
+/** '2015 Toyota Camry 2.5L 4-cyl', in the customer's words. */
+const carLine = (car: PaperSubject['appointment']['car'], language: LanguageCode): string => {
+  const words = [carTitle(car), car.engine ?? ''] as const;
+  return present(language === 'en' ? words : [spanishCarTitle(words[0]), spanishEngineName(words[1])]).join(
+    ' ',
+  );
+};
+
 /** The head every paper has: who made it, whose car, what it read, who was there and when. */
 export const beginPaper = (
   settings: PaperSettings,
@@ -93,10 +102,6 @@ export const beginPaper = (
   const number = orderNumber(appointment.id);
   const language = languageOf(facts);
   const words = paperWords[language];
-  const model = [car.make, car.model];
-  const carName = [...(language === 'en' ? [car.year, ...model] : [...model, car.year]), car.engine]
-    .filter((part) => part !== undefined)
-    .join(' ');
   const paper = writePaper({ title: `${title} ${number}`, language, ...settings });
   paper.head({
     brand: settings.brand,
@@ -112,7 +117,7 @@ export const beginPaper = (
       title: words.vehicle,
       lines: present([
         appointment.fleetJob ? car.name : undefined,
-        carName,
+        carLine(car, language),
         car.vin && `VIN ${car.vin}`,
         miles === undefined ? undefined : words.odometer(milesInWords(facts, miles)),
       ]),

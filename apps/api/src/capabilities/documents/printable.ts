@@ -1,3 +1,5 @@
+import { endOnce } from '@lugnut/domain/language';
+
 /** What the standard fonts of a PDF can draw beside Latin-1: the rest of code page 1252. */
 const beyondLatin = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
@@ -6,7 +8,7 @@ const canBeDrawn = (character: string): boolean =>
 
 /** A true minus and letters the font does not have would be drawn as others: they become the nearest it has. */
 export const printable = (text: string): string =>
-  [...text.normalize('NFC').replaceAll('\u2212', '-').replaceAll('\u202f', ' ')]
+  [...endOnce(text).normalize('NFC').replaceAll('\u2212', '-').replaceAll('\u202f', ' ')]
     .map((character) => {
       if (canBeDrawn(character)) return character;
       const base = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');

@@ -1,11 +1,15 @@
+import { endOnce } from '@lugnut/domain/language';
+
 // Control characters, halves of a character, and those that turn the direction of what follows them, as in a link.
 const unwanted = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Free text of people is in many messages: none of it may hide, turn or break what we say. */
 export const cleanText = (text: string): string =>
-  text
-    .replaceAll('\r\n', '\n')
-    .replace(unwanted, (found: string) => (found === '\n' || found === '\t' ? found : ''));
+  endOnce(
+    text
+      .replaceAll('\r\n', '\n')
+      .replace(unwanted, (found: string) => (found === '\n' || found === '\t' ? found : '')),
+  );
 
 const longestSubject = 200;
 

@@ -1,4 +1,4 @@
-import type { Words } from '@lugnut/domain/language';
+import { endOnce, type Words } from '@lugnut/domain/language';
 import { siteLocale } from '../../shared/page/site-locale';
 import type { wizardCopy as english } from './copy.en';
 
@@ -70,7 +70,8 @@ export const wizardCopy: Words<typeof english> = {
     bookNow: 'Agendar ahora',
     nothingLeft: 'Apruebe al menos un servicio para seguir.',
     waitingTitle: 'Le respondemos pronto',
-    waitingLead: (due) => `Recibirá una cotización con precio fijo ${due ?? 'en menos de una hora'}.`,
+    waitingLead: (due) =>
+      endOnce(`Recibirá una cotización con precio fijo ${due ?? 'en menos de una hora'}.`),
     waitingSteps: [
       'Le mandamos la cotización por mensaje de texto y correo electrónico.',
       'Usted elige la hora que le conviene.',

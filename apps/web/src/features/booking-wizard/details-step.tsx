@@ -10,6 +10,7 @@ import type { Appointment } from '../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../shared/booking/step-parts';
 import type { QuoteStart } from '../../shared/quote-start';
 import { type DeskChoice, hasWish } from '../../shared/service-desk';
+import { carName } from '../../shared/service-names/car-name.en';
 import { Button } from '../../shared/ui/button';
 import { CarCard, usePicker, VehiclePicker } from '../../shared/vehicle-picker';
 import { wizardCopy } from './copy.en';
@@ -58,7 +59,7 @@ export function DetailsStep({ start, car, desk, known, onDone }: DetailsStepProp
         </p>
       </div>
       <div className="grid gap-3 pb-6">
-        <Panel title={copy.vehicle} summary={car && carTitle(car)}>
+        <Panel title={copy.vehicle} summary={car && carName(carTitle(car))}>
           <VehicleEditor car={car} zipState={start.state} />
         </Panel>
         <Panel title={copy.services} summary={deskSummary(desk)}>

@@ -22,6 +22,7 @@ import { JoinTicket } from '../../shared/membership/join-offer';
 import { useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { paths } from '../../shared/paths';
 import { usePaymentConfig } from '../../shared/payment-form/use-payment-config';
+import { carName } from '../../shared/service-names/car-name.en';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
@@ -97,7 +98,7 @@ function PriceSummary({ appointment, plan, plans: { state } }: PriceSummaryProps
   const figures = findJoinFigures(attributes);
   const joined = state.kind === 'ready' ? state.plans.find(({ id }) => id === plan?.id) : undefined;
   if (joined && figures)
-    return <JoinTicket plan={joined} figures={figures} vehicle={attributes.car.one_string} />;
+    return <JoinTicket plan={joined} figures={figures} vehicle={carName(attributes.car.one_string)} />;
   const totalCents = findChargedAtService(attributes, undefined);
   return (
     <Card as="section" aria-label={copy.summary}>

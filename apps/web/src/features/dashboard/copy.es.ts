@@ -1,4 +1,4 @@
-import type { Words } from '@lugnut/domain/language';
+import { endOnce, type Words } from '@lugnut/domain/language';
 import type * as english from './copy.en';
 
 export const dashboardCopy: Words<typeof english.dashboardCopy> = {
@@ -60,7 +60,7 @@ export const upcomingCopy: Words<typeof english.upcomingCopy> = {
   pickLabel: (car, work) => `Elegir otro horario: ${car}, ${work}`,
   waiting: 'Estamos preparando su cotización',
   waitingText: (due) =>
-    `La recibirá por mensaje de texto y correo electrónico ${due ?? 'en menos de una hora'}.`,
+    endOnce(`La recibirá por mensaje de texto y correo electrónico ${due ?? 'en menos de una hora'}.`),
   outside: 'Todavía no llegamos a su zona',
   outsideText: 'Le avisaremos cuando lleguemos.',
   technician: (name) => `Con ${name}`,

@@ -1,6 +1,7 @@
 import { carTitle } from '@lugnut/domain/vehicles';
 import { CarFront, Pencil, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { carName } from '../../shared/service-names/car-name.en';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -76,7 +77,7 @@ function AddButton({ onPress }: { readonly onPress: () => void }) {
 }
 
 function VehicleCard({ car, onEdit }: { readonly car: KeptCar; readonly onEdit: () => void }) {
-  const title = carTitle(car);
+  const title = carName(carTitle(car));
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="min-w-0 flex-1">

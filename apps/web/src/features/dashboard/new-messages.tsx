@@ -1,6 +1,7 @@
 import type { UnreadThread } from '@lugnut/contract';
 import { ChevronRight, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
+import { carName } from '../../shared/service-names/car-name.en';
 import { visitPaths } from '../../shared/visit-paths';
 import { messagesCopy as copy } from './copy.en';
 
@@ -21,7 +22,7 @@ export function NewMessages({ threads }: { readonly threads: readonly UnreadThre
                   <span className="min-w-0 flex-1">
                     <strong className="block">{copy.wrote(from)}</strong>
                     <span className="block text-sm text-ink-soft">
-                      {copy.count(count)} · {car}
+                      {copy.count(count)} · {carName(car)}
                     </span>
                   </span>
                   <ChevronRight className="size-5 shrink-0" aria-hidden="true" />

@@ -10,6 +10,7 @@ import { EstimateDialog } from '../../shared/estimate-dialog';
 import { usePastServices } from '../../shared/past-services';
 import { paths } from '../../shared/paths';
 import { QuoteStartButton } from '../../shared/quote-start';
+import { carName } from '../../shared/service-names/car-name.en';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
@@ -156,8 +157,8 @@ function VisitCard({ appointment, ...actions }: VisitCardProps) {
         </StatusChip>
       </div>
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{car.name ?? car.one_string}</p>
-        {car.name !== null && <p className="text-sm text-ink-soft">{car.one_string}</p>}
+        <p className="font-semibold">{car.name ?? carName(car.one_string)}</p>
+        {car.name !== null && <p className="text-sm text-ink-soft">{carName(car.one_string)}</p>}
         <p className="mt-1 text-ink-soft">{work}</p>
         {attributes.mechanic && (
           <p className="mt-1 text-sm text-ink-soft">{copy.technician(attributes.mechanic.name)}</p>
@@ -184,7 +185,7 @@ function Waiting({ appointment: { id, attributes } }: Pick<VisitCardProps, 'appo
         variant="primary"
         className="mt-2"
         to={visitPaths.estimate(id)}
-        aria-label={copy.decideLabel(attributes.car.one_string)}
+        aria-label={copy.decideLabel(carName(attributes.car.one_string))}
       >
         {copy.decide}
       </ButtonLink>
@@ -236,7 +237,7 @@ function UpdatesLink({
       size="sm"
       variant={isNow ? 'primary' : 'secondary'}
       to={visitPaths.live(id)}
-      aria-label={copy.updatesLabel(label, attributes.car.one_string, work, news)}
+      aria-label={copy.updatesLabel(label, carName(attributes.car.one_string), work, news)}
     >
       <MessageCircle className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
       {label}
@@ -261,14 +262,14 @@ function VisitActions({ appointment, unread, onEstimate, onCard, work }: VisitAc
           variant="primary"
           className="max-sm:col-span-full"
           to={visitPaths.reschedule(id)}
-          aria-label={copy.pickLabel(car.one_string, work)}
+          aria-label={copy.pickLabel(carName(car.one_string), work)}
         >
           {copy.pick}
         </ButtonLink>
       )}
       {status !== 'no_service_area' && <UpdatesLink {...{ appointment, unread, work }} />}
       {estimate && (
-        <Button size="sm" aria-label={copy.estimateLabel(car.one_string, work)} onClick={onEstimate}>
+        <Button size="sm" aria-label={copy.estimateLabel(carName(car.one_string), work)} onClick={onEstimate}>
           {copy.estimate}
         </Button>
       )}
@@ -276,13 +277,13 @@ function VisitActions({ appointment, unread, onEstimate, onCard, work }: VisitAc
         <ButtonLink
           size="sm"
           to={`${visitPaths.estimate(id)}?viewQuote=true`}
-          aria-label={copy.bookLabel(car.one_string, work)}
+          aria-label={copy.bookLabel(carName(car.one_string), work)}
         >
           {copy.book}
         </ButtonLink>
       )}
       {status === 'scheduled' && attributes.payment_type === 'stripe' && (
-        <Button size="sm" aria-label={copy.cardLabel(car.one_string, work)} onClick={onCard}>
+        <Button size="sm" aria-label={copy.cardLabel(carName(car.one_string), work)} onClick={onCard}>
           {copy.card}
         </Button>
       )}
@@ -290,7 +291,7 @@ function VisitActions({ appointment, unread, onEstimate, onCard, work }: VisitAc
         <ButtonLink
           size="sm"
           to={visitPaths.editAppointment(id)}
-          aria-label={copy.manageLabel(car.one_string, work)}
+          aria-label={copy.manageLabel(carName(car.one_string), work)}
         >
           {copy.manage}
         </ButtonLink>

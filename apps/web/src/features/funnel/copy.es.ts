@@ -1,4 +1,4 @@
-import type { Words } from '@lugnut/domain/language';
+import { endOnce, type Words } from '@lugnut/domain/language';
 import type { funnelCopy as english } from './copy.en';
 import { gateCopy } from './gate-copy.es';
 
@@ -49,7 +49,7 @@ export const funnelCopy: Words<typeof english> = {
     covered: (zip: string) => `Buenas noticias: sí damos servicio en ${zip}.`,
     getBackTitle: 'Le respondemos pronto',
     getBackLead: (due: string | null) =>
-      `Recibirá una cotización con precio fijo ${due ?? 'en menos de una hora'}.`,
+      endOnce(`Recibirá una cotización con precio fijo ${due ?? 'en menos de una hora'}.`),
     getBackSteps: [
       'Le mandamos la cotización por mensaje de texto y correo electrónico.',
       'Usted elige la hora que le conviene.',

@@ -3,6 +3,7 @@ import { PaymentTermsNote } from '../../shared/booking/payment-terms-note';
 import type { Appointment } from '../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../shared/booking/step-parts';
 import { findTotal, priceInWords } from '../../shared/estimate';
+import { carName } from '../../shared/service-names/car-name.en';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { funnelCopy } from './copy.en';
@@ -24,7 +25,7 @@ export function EstimateResponse({ appointment, onOptions, onChosen }: EstimateR
       <StepTitle>{copy.title}</StepTitle>
       <p className="mt-2 text-ink-soft">{copy.lead}</p>
       <Card className="mt-5 mb-6">
-        <p className="font-semibold">{attributes.car.one_string}</p>
+        <p className="font-semibold">{carName(attributes.car.one_string)}</p>
         <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt>{copy.amount}</dt>
           <dd className="text-2xl font-bold figures">{priceInWords(findTotal(attributes))}</dd>

@@ -9,6 +9,7 @@ import { JobChat } from '../../shared/job-live/job-chat';
 import { pageWidth } from '../../shared/page/page-section';
 import { siteLocale } from '../../shared/page/site-locale';
 import { paths } from '../../shared/paths';
+import { carName } from '../../shared/service-names/car-name.en';
 import { documentTitle } from '../../shared/service-names/document-title.en';
 import { pointName } from '../../shared/service-names/point-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
@@ -79,7 +80,7 @@ function LiveJobView({ job, documents, due, missing, onRetry }: ViewProps) {
           </ButtonLink>
         )}
         <header aria-live="polite">
-          <p className="text-ink-soft">{job.car}</p>
+          <p className="text-ink-soft">{carName(job.car)}</p>
           <h1 className="mt-1 text-3xl lg:text-4xl">{titleOf(job)}</h1>
           {job.arrival !== null && (
             <p className="mt-3 text-lg">

@@ -2,6 +2,7 @@ import type { AppointmentAttributes } from '@lugnut/contract';
 import { CalendarDays, CarFront, type LucideIcon, MapPin, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { workNamesOf } from '../../shared/estimate';
+import { carName } from '../../shared/service-names/car-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { longDay } from '../../shared/visit-time';
 import { windowText } from '../../shared/visit-time/in-words';
@@ -27,7 +28,7 @@ export function VisitSummary({ attributes, total }: VisitSummaryProps) {
         </Row>
       )}
       <Row icon={CarFront} label={copy.work}>
-        {[car.name, car.one_string].filter(Boolean).join(', ')}
+        {[car.name, carName(car.one_string)].filter(Boolean).join(', ')}
         <span className="block text-sm text-ink-soft">{work}</span>
       </Row>
       {exact_address !== null && (

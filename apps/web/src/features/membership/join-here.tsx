@@ -12,6 +12,7 @@ import { UpdateCardDialog, useAccountCard } from '../../shared/card-on-file';
 import { JoinTerms, MemberBenefits } from '../../shared/membership/join-offer';
 import { type OfferedPlan, useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { paths } from '../../shared/paths';
+import { carName } from '../../shared/service-names/car-name.en';
 import { planName } from '../../shared/service-names/plan-name.en';
 import type { SessionUser } from '../../shared/session/stored-session';
 import { Button } from '../../shared/ui/button';
@@ -123,7 +124,7 @@ function JoinCard({ plan, user, onJoined }: JoinCardProps) {
       {cars.length > 0 && (
         <Select
           label={copy.whichCar}
-          options={cars.map((car) => ({ value: car.id ?? '', label: carTitle(car) }))}
+          options={cars.map((car) => ({ value: car.id ?? '', label: carName(carTitle(car)) }))}
           value={carId}
           onValueChange={setChosenId}
         />

@@ -9,6 +9,7 @@ import { UpdateCardDialog } from '../../shared/card-on-file';
 import { MemberBenefits } from '../../shared/membership/join-offer';
 import { useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { siteLocale } from '../../shared/page/site-locale';
+import { carName } from '../../shared/service-names/car-name.en';
 import { planName } from '../../shared/service-names/plan-name.en';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -72,7 +73,9 @@ export function MemberHub({ membership, onSaid }: HubProps) {
             <h2 id="plan" className="text-xl">
               {planName(membership.plan_name)}
             </h2>
-            <p className="text-ink-soft">{membership.car ? copy.forCar(membership.car) : copy.anyCar}</p>
+            <p className="text-ink-soft">
+              {membership.car ? copy.forCar(carName(membership.car)) : copy.anyCar}
+            </p>
           </div>
           <StatusChip tone={tones[membership.state]}>{copy.state[membership.state]}</StatusChip>
         </div>

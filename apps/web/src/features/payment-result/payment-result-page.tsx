@@ -10,6 +10,7 @@ import type { Appointment } from '../../shared/booking/stages';
 import { EstimateTicket, findTotal, workNamesOf } from '../../shared/estimate';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
+import { carName } from '../../shared/service-names/car-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -72,7 +73,7 @@ function AllSet({ appointment }: { readonly appointment: Appointment }) {
       </header>
       <Card className="mt-6">
         <dl className="grid gap-5 sm:grid-cols-2">
-          <Fact label={copy.vehicle}>{attributes.car.one_string}</Fact>
+          <Fact label={copy.vehicle}>{carName(attributes.car.one_string)}</Fact>
           {isRepair ? (
             <Fact label={copy.services}>
               <ul>

@@ -7,6 +7,15 @@ const whole: ReadonlyMap<string, string> = new Map([
 ]);
 
 const parts: readonly (readonly [english: RegExp, spanish: string])[] = [
+  [/^export data, /, 'copia de los datos, '],
+  [/^delete data, /, 'borrar los datos, '],
+  [/\bcode to (?=number)/, 'código enviado al '],
+  [/\bcode to /, 'código enviado a '],
+  [/^extra phone: /, 'segundo teléfono: '],
+  [/^second phone: /, 'segundo teléfono: '],
+  [/^phone: /, 'teléfono: '],
+  [/^email: /, 'correo: '],
+  [/\bnumber ending in /, 'número terminado en '],
   [/^of a visit: /, 'de una visita: '],
   [/ for the work on your car$/, ' por el trabajo en su carro'],
   [/ for the late cancellation$/, ' por cancelar tarde'],

@@ -1,4 +1,4 @@
-import { plural, type Words } from '@lugnut/domain/language';
+import { endOnce, plural, type Words } from '@lugnut/domain/language';
 import type * as english from './copy.en';
 
 const of = (count: number, one: string, other: string): string =>
@@ -63,7 +63,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
 
   actions: { on_my_way: 'Voy en camino', arrived: 'Llegué', finish: 'Terminar trabajo' },
   earlyTitle: '¿Ya va en camino?',
-  earlyText: (window) => `El horario es ${window}. Al cliente le llega un mensaje de inmediato.`,
+  earlyText: (window) => endOnce(`El horario es ${window}. Al cliente le llega un mensaje de inmediato.`),
   earlyConfirm: 'Sí, voy en camino',
   earlyBack: 'Todavía no',
   takeBack: 'Todavía no voy en camino',
@@ -86,7 +86,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   wrongText: {
     late: '¿Cuándo llega? Al cliente le llega un mensaje de inmediato.',
     not_there:
-      'Primero espere 10 minutos junto al carro, dentro del horario de llegada. Al cliente le llega un mensaje y elige otro horario. Si usted llegó a tiempo, paga el cargo por visita perdida.',
+      'Primero espere 10 minutos junto al carro, dentro del horario de llegada. Al cliente le llega un mensaje y elige otro horario. Si usted llegó a tiempo, el cliente paga el cargo por visita perdida.',
     part_missing:
       'Al cliente le llega un mensaje. Cuando la oficina tenga la parte, elige otro horario, sin costo.',
     come_back:
@@ -105,7 +105,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   undo: 'Deshacer',
   undone: (step) => `Anotado: “${step}”.`,
   undoArrived: 'Quedó marcado que llegó.',
-  notThereFrom: (time) => `Podrá mandar esto a partir de las ${time}.`,
+  notThereFrom: (time) => endOnce(`Podrá mandar esto a partir de las ${time}.`),
   tooLate: 'Ya es muy tarde para una hora nueva hoy. Llame a despacho.',
   partDay: '¿Cuándo la tendremos?',
   partDayHelp: 'Si lo sabe. El cliente podrá elegir un horario desde ese día.',

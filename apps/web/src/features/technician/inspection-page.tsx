@@ -11,6 +11,7 @@ import {
 import { formatCents } from '@lugnut/domain/money';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { carName } from '../../shared/service-names/car-name.en';
 import { Button } from '../../shared/ui/button';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
@@ -88,7 +89,7 @@ function InspectionForm({ job, isStale }: FormProps) {
           className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
-          {job.car.name}
+          {carName(job.car.name)}
         </Link>
         <div>
           <h1 className="text-2xl">{copy.inspection}</h1>

@@ -8,6 +8,8 @@ import { Link } from 'react-router';
 import { type ChatQueue, JobChat } from '../../shared/job-live/job-chat';
 import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
+import { carName } from '../../shared/service-names/car-name.en';
+import { colorName } from '../../shared/service-names/color-name.en';
 import { documentTitle } from '../../shared/service-names/document-title.en';
 import { engineName } from '../../shared/service-names/engine-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
@@ -24,7 +26,7 @@ import { technicianCopy as copy, statusInWords } from './copy.en';
 import { ExtraWorkSection } from './extra-work-section';
 import { record, useQueue } from './field-store';
 import { fieldWords } from './field-words.en';
-import { colorInWords, obstacleInWords, placeInWords } from './kept-words';
+import { obstacleInWords, placeInWords } from './kept-words';
 import { nearDay, weekdayAndDate } from './near-day';
 import { DeclinedDialog, PaymentPart } from './payment-part';
 import { PendingNotice } from './pending-notice';
@@ -139,12 +141,12 @@ function JobHead({ job }: Props) {
         <p className="font-mono text-sm tracking-wider text-ink-soft">{job.order_number}</p>
         <StatusChip tone={toneOf[job.status] ?? 'neutral'}>{statusInWords[job.status]}</StatusChip>
       </div>
-      <h1 className="text-2xl">{job.car.name}</h1>
+      <h1 className="text-2xl">{carName(job.car.name)}</h1>
       <p className="text-ink-soft">
         {[
           job.customer,
           job.reads === 'es' && copy.readsSpanish,
-          color && colorInWords(color),
+          color && colorName(color),
           engine && engineName(engine),
         ]
           .filter(Boolean)

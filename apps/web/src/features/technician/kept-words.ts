@@ -1,5 +1,4 @@
 import { findObstacle } from '@lugnut/domain/field';
-import { scheduleCopy } from '../../shared/booking/schedule/copy.en';
 import { fieldWords } from './field-words.en';
 
 const place: Readonly<Record<string, string>> = fieldWords.place;
@@ -7,11 +6,6 @@ const place: Readonly<Record<string, string>> = fieldWords.place;
 /** The known answers about a place; anything else as it was kept. */
 export const placeInWords = (kept: string | null): string | null =>
   kept === null ? null : (place[kept] ?? kept);
-
-const colors: Readonly<Record<string, string>> = scheduleCopy.colors;
-
-/** The colors on offer; another one as it was typed. */
-export const colorInWords = (kept: string): string => colors[kept] ?? kept;
 
 /** What is in the way of finishing: the server names it in English. */
 export const obstacleInWords = (text: string): string => {

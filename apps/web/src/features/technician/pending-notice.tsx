@@ -2,6 +2,7 @@ import type { TechnicianJob } from '@lugnut/contract';
 import { CloudOff, LogIn, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { paths } from '../../shared/paths';
+import { carName } from '../../shared/service-names/car-name.en';
 import { loginFor } from '../../shared/session/after-login';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -13,7 +14,7 @@ import { dismissRefused, fieldStorage, sendNow, useQueue } from './field-store';
 const nameOf = (kept: unknown): string | undefined => {
   if (typeof kept !== 'object' || kept === null || !('car' in kept)) return undefined;
   const { car, customer } = kept as Pick<TechnicianJob, 'car' | 'customer'>;
-  return [car.name, customer].filter(Boolean).join(', ');
+  return [carName(car.name), customer].filter(Boolean).join(', ');
 };
 
 /** Of which job it is, as the phone last knew it: the job may be somebody else's by now. */

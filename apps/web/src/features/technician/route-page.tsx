@@ -9,6 +9,7 @@ import { useAccount } from '../../shared/api/route-query';
 import { chatCopy } from '../../shared/job-live/copy.en';
 import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
+import { carName } from '../../shared/service-names/car-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
@@ -198,7 +199,7 @@ function EarlierDays({ stops }: { readonly stops: TechnicianRoute['left_open'] }
                 <span className="text-ink-soft">{weekdayAndDate(day)}</span>
                 <StatusChip tone="bad">{fieldWords.leftOpen[missing]}</StatusChip>
               </span>
-              <span className="text-base font-semibold">{car}</span>
+              <span className="text-base font-semibold">{carName(car)}</span>
               <span className="text-ink-soft">{[...services.map(serviceName), address].join(', ')}</span>
               <span className="font-semibold text-bad-ink">{copy.leftOpenLead[missing]}</span>
             </Link>
@@ -294,7 +295,7 @@ function YardCard({ stops, next, waitingOf }: YardCardProps) {
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
             >
               <span className="min-w-0">
-                <span className="block font-semibold">{stop.car}</span>
+                <span className="block font-semibold">{carName(stop.car)}</span>
                 <span className="block text-sm">
                   {[stop.planned_arrival, stop.services.map(serviceName).join(', ')].join(' · ')}
                 </span>
@@ -356,7 +357,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
         <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <span className="min-w-0">{stop.address}</span>
       </span>
-      <span className="font-semibold">{[stop.customer, stop.car].filter(Boolean).join(' · ')}</span>
+      <span className="font-semibold">{[stop.customer, carName(stop.car)].filter(Boolean).join(' · ')}</span>
       <span className="text-sm">{stop.services.map(serviceName).join(', ')}</span>
       <span className="text-sm figures">
         {copy.window} {windowText(stop.window)}

@@ -7,6 +7,7 @@ import { AppQr } from '../app-links/app-qr';
 import { brand } from '../brand/brand';
 import { EstimateTicket, workNamesOf } from '../estimate';
 import { paths } from '../paths';
+import { carName } from '../service-names/car-name.en';
 import { serviceName } from '../service-names/service-name.en';
 import { useSession } from '../session/use-session';
 import { ButtonLink } from '../ui/button-link';
@@ -59,7 +60,7 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
                 : windowText(attributes.appointment_time)}
             </Fact>
             <Fact label={copy.technician}>{technicianOf(attributes)}</Fact>
-            <Fact label={copy.vehicle}>{attributes.car.one_string}</Fact>
+            <Fact label={copy.vehicle}>{carName(attributes.car.one_string)}</Fact>
             <Fact label={copy.services}>
               <ul>
                 {work.map((name) => (

@@ -1,7 +1,9 @@
 import { type Cents, formatCents } from '@lugnut/domain/money';
+import { carTitle } from '@lugnut/domain/vehicles';
 import { memo } from 'react';
 import type { QuoteStart } from '../quote-start';
 import type { DeskChoice } from '../service-desk';
+import { carName } from '../service-names/car-name.en';
 import { engineName } from '../service-names/engine-name.en';
 import { serviceName } from '../service-names/service-name.en';
 import { WorkOrder, type WorkOrderLine } from '../ui/work-order';
@@ -18,9 +20,7 @@ type LiveWorkOrderProps = {
 };
 
 const carText = (car: FunnelCar): string =>
-  [car.year, car.make, car.model, car.engine && engineName(car.engine)]
-    .filter((part) => part !== undefined)
-    .join(' ');
+  [carName(carTitle(car)), car.engine && engineName(car.engine)].filter(Boolean).join(' ');
 
 const linesOf = ({ desk, car, diagnosisCents }: LiveWorkOrderProps): readonly WorkOrderLine[] => {
   if (desk.tab === 'services')

@@ -3,6 +3,7 @@ import { CarFront, type LucideIcon, MapPin, MessageSquareText, Wrench } from 'lu
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { SentMedia } from '../problem-media/sent-media';
+import { carName } from '../service-names/car-name.en';
 import { serviceName } from '../service-names/service-name.en';
 import { Button } from '../ui/button';
 import { ButtonLink } from '../ui/button-link';
@@ -36,7 +37,7 @@ export function RequestSummary({ appointment }: { readonly appointment: Appointm
             </Row>
           )}
           <Row icon={CarFront} label={copy.vehicle}>
-            {attributes.car.one_string}
+            {carName(attributes.car.one_string)}
           </Row>
           <Row icon={MapPin} label={copy.place}>
             {attributes.exact_address ?? copy.zip(attributes.address)}

@@ -2,6 +2,7 @@ import { showsChargeNote } from '@lugnut/domain/estimates';
 import type { MembershipPlan } from '@lugnut/domain/memberships';
 import { Tag } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { carName } from '../service-names/car-name.en';
 import { engineName } from '../service-names/engine-name.en';
 import { ErrorNotice } from '../ui/error-notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
@@ -43,7 +44,9 @@ export function EstimateTicket(props: EstimateTicketProps) {
   const { attributes } = appointment;
   const joined = props.joining && findJoinedSums(attributes, props.joining);
   const { car, coupon_used: coupon } = attributes;
-  const vehicle = [car.one_string, car.engine_size && engineName(car.engine_size)].filter(Boolean).join(' ');
+  const vehicle = [carName(car.one_string), car.engine_size && engineName(car.engine_size)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <>
       <WorkOrder

@@ -1,4 +1,5 @@
 import type { PastService } from '@lugnut/contract';
+import { carName } from '../service-names/car-name.en';
 import { serviceName } from '../service-names/service-name.en';
 import { matchesSearch } from '../ui/search-options';
 import { pastServicesCopy as copy } from './copy.en';
@@ -26,7 +27,7 @@ export const pastServicesFile = (
   ...rows.map((row) => [
     serviceText(row),
     row.attributes.date,
-    row.attributes.vehicle,
+    carName(row.attributes.vehicle),
     row.attributes.vin ?? '',
     ...documentColumns.map(([kind]) => {
       const link = row.attributes.documents[kind];

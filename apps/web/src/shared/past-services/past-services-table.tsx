@@ -2,6 +2,7 @@ import { Download, ExternalLink, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveCsv } from '../csv/save-csv';
 import { siteLocale } from '../page/site-locale';
+import { carName } from '../service-names/car-name.en';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-style';
 import { type Column, DataTable } from '../ui/data-table';
@@ -64,14 +65,14 @@ const columns: readonly Column<PastServiceRow>[] = [
     header: copy.vehicle,
     cell: ({ attributes: { vehicle, vehicle_name } }) =>
       vehicle_name === null ? (
-        vehicle
+        carName(vehicle)
       ) : (
         <>
           {vehicle_name}
-          <span className="block text-ink-soft">{vehicle}</span>
+          <span className="block text-ink-soft">{carName(vehicle)}</span>
         </>
       ),
-    sortValue: ({ attributes }) => attributes.vehicle_name ?? attributes.vehicle,
+    sortValue: ({ attributes }) => attributes.vehicle_name ?? carName(attributes.vehicle),
   },
   {
     id: 'vin',

@@ -2,6 +2,7 @@ import type { PulseRow } from '@lugnut/contract';
 import type { PulseMeasure } from '@lugnut/domain/pulse';
 import { clockInWords, windowInWords } from '@lugnut/domain/scheduling';
 import { siteLanguage } from '../page/site-language.en';
+import { carName } from '../service-names/car-name.en';
 import { serviceName } from '../service-names/service-name.en';
 import { rowCopy as copy, faultNames } from './row-copy.en';
 import { amountCells, amountText, detailName } from './row-words';
@@ -102,7 +103,7 @@ export const titleOf = (measure: PulseMeasure, row: PulseRow): string => {
   if (measure === 'shift') return row.technician ?? copy.noJob;
   if (row.appointment_id === null && row.car === '' && row.service === 'Other') return copy.noJob;
   const service = row.service === 'Other' ? copy.otherService : serviceName(row.service);
-  return [service, row.car].filter(Boolean).join(', ') || copy.noJob;
+  return [service, carName(row.car)].filter(Boolean).join(', ') || copy.noJob;
 };
 
 export const titleHeader = (measure: PulseMeasure): string => {

@@ -98,6 +98,7 @@ export function CalendarGrid(props: CalendarProps) {
       classNames={look}
       labels={{
         labelDayButton: labelDay,
+        labelNav: () => words.months,
         labelPrevious: () => words.previousMonth,
         labelNext: () => words.nextMonth,
         labelGrid: monthName.format,

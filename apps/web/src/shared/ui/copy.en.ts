@@ -39,6 +39,7 @@ export const uiCopy = {
     plenty: 'times available',
     few: 'few times left',
     full: 'fully booked',
+    months: 'Months',
     previousMonth: 'Go to the Previous Month',
     nextMonth: 'Go to the Next Month',
   },

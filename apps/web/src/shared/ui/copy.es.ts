@@ -41,6 +41,7 @@ export const uiCopy: Words<typeof english> = {
     plenty: 'hay horarios',
     few: 'quedan pocos horarios',
     full: 'sin horarios',
+    months: 'Meses',
     previousMonth: 'Ir al mes anterior',
     nextMonth: 'Ir al mes siguiente',
   },

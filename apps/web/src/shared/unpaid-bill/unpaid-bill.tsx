@@ -1,6 +1,7 @@
 import { paymentRoutes, type RouteAnswer } from '@lugnut/contract';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { useRouteQuery } from '../api/route-query';
+import { carName } from '../service-names/car-name.en';
 import { ButtonLink } from '../ui/button-link';
 import { visitPaths } from '../visit-paths';
 import { unpaidCopy as copy } from './copy.en';
@@ -23,7 +24,7 @@ export function UnpaidBill({ bill }: { readonly bill: Unpaid }) {
     <section role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
       <h2 className="text-lg figures">{copy.title(amount)}</h2>
       <p className="mt-1">
-        {copy.text[bill.kind](bill.car)}
+        {copy.text[bill.kind](carName(bill.car))}
         {bill.includes_membership && ` ${copy.membership}`}
       </p>
       <ButtonLink to={visitPaths.confirm(bill.id)} variant="primary" className="mt-4 max-sm:w-full figures">

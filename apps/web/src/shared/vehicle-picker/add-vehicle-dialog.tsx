@@ -1,6 +1,7 @@
 import { carTitle, parseVin } from '@lugnut/domain/vehicles';
 import { type FormEvent, useId, useReducer, useState } from 'react';
 import { useKeyFor } from '../api/use-key-for';
+import { carName } from '../service-names/car-name.en';
 import { Dialog } from '../ui/dialog';
 import { TextField } from '../ui/text-field';
 import { isTooLong } from '../ui/text-length';
@@ -53,7 +54,7 @@ function AddVehicle({ onClose, onAdded }: AddVehicleProps) {
     const outcome = await addCar(wanted, keyFor(wanted));
     setSending(false);
     if (!outcome.ok) return setProblem(outcome.message);
-    setMessage(copy.added(carTitle(outcome.car)));
+    setMessage(copy.added(carName(carTitle(outcome.car))));
     onAdded(outcome.car);
   };
 

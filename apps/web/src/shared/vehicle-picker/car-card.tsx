@@ -1,6 +1,7 @@
 import { carTitle } from '@lugnut/domain/vehicles';
 import { CarFront } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { carName } from '../service-names/car-name.en';
 import { Card } from '../ui/card';
 import { Hexagon } from '../ui/hexagon';
 import { pickerCopy as copy } from './copy.en';
@@ -23,7 +24,9 @@ export function CarCard({ car, children }: { readonly car: PickedCar; readonly c
         </Hexagon>
         <div className="min-w-0">
           {car.name !== undefined && <p className="text-sm font-semibold text-ink-soft">{car.name}</p>}
-          <p className="font-display text-xl leading-tight font-bold text-balance">{carTitle(car)}</p>
+          <p className="font-display text-xl leading-tight font-bold text-balance">
+            {carName(carTitle(car))}
+          </p>
           <p className="mt-1 text-sm text-ink-soft tabular-nums">{carDetail(car)}</p>
         </div>
       </div>

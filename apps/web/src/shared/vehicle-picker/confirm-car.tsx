@@ -1,5 +1,6 @@
 import { carTitle } from '@lugnut/domain/vehicles';
 import { useState } from 'react';
+import { carName } from '../service-names/car-name.en';
 import { Button } from '../ui/button';
 import { RadioCards } from '../ui/radio-cards';
 import { CarCard, carDetail } from './car-card';
@@ -34,7 +35,7 @@ export function ConfirmCar({ cars, onConfirm, onDifferent, actions = stickyActio
             legendHidden
             options={cars.map((known, index) => ({
               value: keyOf(known, index),
-              label: known.name === undefined ? carTitle(known) : `${known.name} · ${carTitle(known)}`,
+              label: [known.name, carName(carTitle(known))].filter(Boolean).join(' · '),
               detail: carDetail(known),
             }))}
             value={keyOf(car, cars.indexOf(car))}

@@ -1,5 +1,6 @@
 import { carTitle } from '@lugnut/domain/vehicles';
 import { type FormEvent, useId, useState } from 'react';
+import { carName } from '../service-names/car-name.en';
 import { Dialog } from '../ui/dialog';
 import { TextField } from '../ui/text-field';
 import { vehicleDialogCopy as copy } from './copy.en';
@@ -50,7 +51,7 @@ function EditVehicle({ car, onClose, onSaved }: EditVehicleProps & { readonly ca
       size="sm"
       onClose={onClose}
       title={copy.editTitle}
-      description={carTitle(car)}
+      description={carName(carTitle(car))}
       footer={
         <DialogFooter
           {...{ formId, sending, onClose }}

@@ -1,4 +1,4 @@
-import type { Words } from '@lugnut/domain/language';
+import { endOnce, type Words } from '@lugnut/domain/language';
 import type { visitTimeCopy as english } from './copy.en';
 
 export const visitTimeCopy: Words<typeof english> = {
@@ -17,7 +17,7 @@ export const visitTimeCopy: Words<typeof english> = {
   failed: 'No pudimos cargar los horarios',
   failedHelp: 'Revise su conexión. No se pierde nada de lo que escribió.',
   dedicated: 'Su flota tiene días de servicio fijos.',
-  dedicatedTime: (time) => `Vamos en este horario: ${time}. No tiene que elegir una hora.`,
+  dedicatedTime: (time) => endOnce(`Vamos en este horario: ${time}. No tiene que elegir una hora.`),
   dedicatedOpen: 'Nosotros le avisamos la hora. No tiene que elegir.',
 
   held: 'Le estamos guardando este horario:',

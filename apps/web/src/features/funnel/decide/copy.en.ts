@@ -20,5 +20,6 @@ export const decideCopy = {
   foundFailed: 'We couldn’t load what your mechanic found',
   lights: { yellow: 'Needs attention soon', red: 'Needs attention now' },
   measured: 'Measured',
+  reading: (text: string) => text,
   photo: (of: string | null, nth: number) => (of === null ? `Photo ${nth} of your car` : `Photo: ${of}`),
 } as const;

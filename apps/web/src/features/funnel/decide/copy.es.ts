@@ -24,5 +24,6 @@ export const decideCopy: Words<typeof english> = {
   foundFailed: 'No pudimos cargar lo que encontró su mecánico',
   lights: { yellow: 'Requiere atención pronto', red: 'Requiere atención ya' },
   measured: 'Medición',
+  reading: (text) => text.replace('/32 in', '/32 pulg.'),
   photo: (of: string | null, nth: number) => (of === null ? `Foto ${nth} de su carro` : `Foto: ${of}`),
 };

@@ -18,7 +18,7 @@ function FindingPart({ of, light, measured, note, photos }: Finding) {
       </p>
       {measured !== '' && (
         <p className="figures">
-          {copy.measured} <strong className="text-lg">{measured}</strong>
+          {copy.measured} <strong className="text-lg">{copy.reading(measured)}</strong>
         </p>
       )}
       {note !== '' && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}

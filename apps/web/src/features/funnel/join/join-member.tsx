@@ -9,6 +9,7 @@ import { findJoinFigures } from '../../../shared/estimate';
 import { joinCopy as copy } from '../../../shared/membership/copy.en';
 import { BillingToggle, JoinTerms, JoinTicket, MemberBenefits } from '../../../shared/membership/join-offer';
 import { type OfferedPlan, useMembershipPlans } from '../../../shared/membership/use-membership-plans';
+import { carName } from '../../../shared/service-names/car-name.en';
 import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
@@ -60,7 +61,11 @@ export default function JoinMember({
         {/* MEMB-2: above the ticket, where it is read before the button at the lower edge is pressed. */}
         {plan && <JoinTerms plan={plan} />}
         {plan && figures && (
-          <JoinTicket plan={plan} figures={figures} vehicle={appointment.attributes.car.one_string} />
+          <JoinTicket
+            plan={plan}
+            figures={figures}
+            vehicle={carName(appointment.attributes.car.one_string)}
+          />
         )}
       </div>
       <MemberBenefits plan={plan} services={state.kind === 'ready' ? state.services : []} />

@@ -9,6 +9,7 @@ import { StepTitle } from '../../../shared/booking/step-parts';
 import { brand } from '../../../shared/brand/brand';
 import { EstimateTicket, priceInWords } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
+import { carName } from '../../../shared/service-names/car-name.en';
 import { useSession } from '../../../shared/session/use-session';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { buttonClass } from '../../../shared/ui/button-style';
@@ -29,7 +30,7 @@ export function Confirmed({ appointment, plan }: ConfirmedProps) {
     [copy.date, attributes.appointment_day && longDayOf(attributes.appointment_day)],
     [copy.arrival, attributes.appointment_time && windowText(attributes.appointment_time)],
     [copy.where, attributes.exact_address],
-    [copy.vehicle, attributes.car.one_string],
+    [copy.vehicle, carName(attributes.car.one_string)],
   ] as const;
   return (
     <div className="pb-8">

@@ -1,6 +1,7 @@
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import type { Appointment } from '../../../shared/booking/stages';
 import { workNamesOf } from '../../../shared/estimate';
+import { carName } from '../../../shared/service-names/car-name.en';
 import { serviceName } from '../../../shared/service-names/service-name.en';
 import { WorkOrder, type WorkOrderSum } from '../../../shared/ui/work-order';
 import { payDueCopy as copy } from './copy.en';
@@ -30,7 +31,7 @@ export function DueBill({ appointment: { attributes }, due }: DueBillProps) {
     <WorkOrder
       title={copy.bill}
       orderNumber={attributes.order_number}
-      vehicle={attributes.car.one_string}
+      vehicle={carName(attributes.car.one_string)}
       lines={workNamesOf(attributes).map((name) => ({ id: name, label: serviceName(name) }))}
       emptyText={attributes.diagnosis_input}
       sums={sumsOf(due)}

@@ -9,6 +9,7 @@ import {
   CardFormSkeleton,
   usePaymentConfig,
 } from '../../../shared/payment-form';
+import { carName } from '../../../shared/service-names/car-name.en';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
@@ -46,7 +47,7 @@ export default function PayDue({ appointment, due, onRetry }: PayDueProps) {
           <StepTitle>{copy.thanks}</StepTitle>
           <p className="text-ink-soft">{copy.thanksText(amount)}</p>
           <p className="font-semibold">
-            {appointment.attributes.car.one_string}
+            {carName(appointment.attributes.car.one_string)}
             <span className="ml-3 font-mono text-sm tracking-[0.12em]">
               {appointment.attributes.order_number}
             </span>

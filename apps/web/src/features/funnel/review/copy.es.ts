@@ -1,4 +1,4 @@
-import type { Words } from '@lugnut/domain/language';
+import { endOnce, type Words } from '@lugnut/domain/language';
 import type { reviewCopy as english } from './copy.en';
 
 export const reviewCopy: Words<typeof english> = {
@@ -19,7 +19,9 @@ export const reviewCopy: Words<typeof english> = {
   yourQuote: 'Su cotización',
   nothingLeft: 'Apruebe al menos un servicio para seguir.',
   noPrice: (due: string | null) =>
-    `Todavía estamos preparando su precio. Se lo mandaremos por mensaje de texto y correo electrónico ${due ?? 'en menos de una hora'}.`,
+    endOnce(
+      `Todavía estamos preparando su precio. Se lo mandaremos por mensaje de texto y correo electrónico ${due ?? 'en menos de una hora'}.`,
+    ),
   expiredTitle: 'Esta cotización ya venció',
   expiredText: (day: string) =>
     `El precio era válido hasta el ${day}. Pida una cotización nueva: toma como un minuto.`,

@@ -1,5 +1,6 @@
 import { formatCents } from '@lugnut/domain/money';
 import { EstimateTicket } from '../../estimate';
+import { carName } from '../../service-names/car-name.en';
 import { classNames } from '../../ui/class-names';
 import { HoldCountdown, longDay } from '../../visit-time';
 import { windowText } from '../../visit-time/in-words';
@@ -18,7 +19,7 @@ type BookingSummaryProps = {
 export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost }: BookingSummaryProps) {
   const { car, exact_address, appointment_day: day, appointment_time: time } = appointment.attributes;
   const totalCents = findChargedAtService(appointment.attributes, plan);
-  const vehicle = [car.year, car.make].filter(Boolean).join(' ');
+  const vehicle = carName([car.year, car.make].filter(Boolean).join(' '));
   return (
     <section aria-label={copy.summary} className="mt-4 border-l-4 border-forest-ink pl-4">
       {vehicle !== '' && <p className="font-display text-xl font-bold">{vehicle}</p>}

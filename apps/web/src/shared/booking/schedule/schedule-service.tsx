@@ -4,6 +4,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { type AddressArea, AddressInput } from '../../address-input';
 import { siteLanguage } from '../../page/site-language.en';
 import { type QuoteStart, useQuoteStart } from '../../quote-start';
+import { carName } from '../../service-names/car-name.en';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { StickyActionBar } from '../../ui/sticky-action-bar';
@@ -37,7 +38,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input:not([role=combobox]),select,textarea)]:scroll-mb-28">
       <StageHead
         title={copy.title}
-        lead={copy.lead(attributes.car.name || attributes.car.one_string)}
+        lead={copy.lead(attributes.car.name || carName(attributes.car.one_string))}
         onBack={onBack}
       />
       {/* A second visit is for another day: whoever is at the car has no time for it. */}

@@ -124,6 +124,7 @@ export const officeRequest = resource(
       }),
     ),
     customer: text,
+    reads,
     car: z.string(),
     zip: z.string(),
     city: text,

@@ -55,9 +55,18 @@ export const workInWords = (
   return services.map((name) => serviceNameIn(language, name)).join(', ');
 };
 
-/** Names of services in a sentence. */
+/** 'cambio de batería'; what is spelled like ABS stays. */
+const withinSentence = (name: string): string =>
+  name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
+/** Names of services in a sentence; in Spanish only its first word has a capital letter. */
 export const servicesInWords = (names: readonly string[], language: LanguageCode): string =>
-  commonWords[language].list(names.map((name) => serviceNameIn(language, name)));
+  commonWords[language].list(
+    names.map((name) => {
+      const said = serviceNameIn(language, name);
+      return language === 'es' ? withinSentence(said) : said;
+    }),
+  );
 
 /** 'Hi Dana,' */
 export const greetingOf = ({ contact }: Pick<Appointment, 'contact'>): string =>

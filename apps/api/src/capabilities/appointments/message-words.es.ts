@@ -15,7 +15,7 @@ export const appointmentWords: Words<typeof english> = {
   quoteIs: (car, total) => `Su cotización para el ${car} es de ${total}.`,
   fixedPrice: 'El precio es fijo y no se cobra nada hasta que el trabajo esté terminado.',
   yourQuote: 'Su cotización',
-  pickTime: 'Véala y elija un horario',
+  pickTime: 'Vea su cotización y elija un horario',
   outsideSubject: (zip) => `Todavía no llegamos al ${zip}`,
   outside: (car, zip) => `Recibimos su solicitud para el ${car}, pero todavía no llegamos al ${zip}.`,
   outsideNext:

@@ -22,7 +22,7 @@ export const fieldWords: Words<typeof english> = {
   replacedNext: 'Le avisaremos cuando vaya en camino. Cambiar o cancelar es gratis.',
 
   recommends: (services, car, total) =>
-    `Su mecánico recomienda ${services} para su ${car}. Con eso el total es ${total}.`,
+    `Su mecánico recomienda para su ${car}: ${services}. Con eso el total es ${total}.`,
   notBeforeYes: 'No empezamos hasta que usted lo apruebe.',
   decideHere: (url) => `Decida aquí: ${url}`,
   recommendsSubject: 'Su mecánico recomienda más trabajo',

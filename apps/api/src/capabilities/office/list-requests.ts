@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { createSharedReads } from '../../platform/shared-reads';
+import { readsMark } from '../../platform/words';
 import type { Account } from '../accounts';
 import { storedOfficeReasons } from '../appointments';
 import { countUnread } from '../job-record';
@@ -57,6 +58,7 @@ const selectRequests = (db: Database, now: Date) =>
       'a.status',
       'a.created_at',
       'contact.name as contact_name',
+      'contact.language as contact_language',
       'a.car_year',
       'a.car_make',
       'a.car_model',
@@ -120,6 +122,7 @@ const describe = ({ now, findZip }: ListDeps, account: Account, row: Row): Offic
               can_release: mayRelease(row.claimer_id, account),
             },
       customer: row.contact_name,
+      ...readsMark(row.contact_language),
       car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }),
       zip: row.zip,
       city: findZip(row.zip)?.city ?? null,

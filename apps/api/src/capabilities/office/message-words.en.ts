@@ -1,3 +1,5 @@
+import { asSentence } from '@lugnut/domain/contact';
+
 /** What the office tells customers of their quote, their price and a fee. */
 export const officeWords = {
   quoteReadyTitle: 'Your quote is ready',
@@ -8,6 +10,7 @@ export const officeWords = {
   quoteChanged: (car: string, total: string) => `Your quote for the ${car} has changed: ${total}.`,
   fixedPrice: 'The price is fixed, and nothing is charged until the work is done.',
   yourQuote: 'Your quote',
+  note: (message: string) => `From our office: ${asSentence(message)}`,
   seeAndApprove: 'See and approve it',
   seeAndApproveQuote: 'See and approve your quote',
 

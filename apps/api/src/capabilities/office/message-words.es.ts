@@ -1,3 +1,4 @@
+import { asSentence } from '@lugnut/domain/contact';
 import type { Words } from '@lugnut/domain/language';
 import type { officeWords as english } from './message-words.en';
 
@@ -10,7 +11,8 @@ export const officeWords: Words<typeof english> = {
   quoteChanged: (car, total) => `Su cotización para el ${car} cambió: ${total}.`,
   fixedPrice: 'El precio es fijo y no se cobra nada hasta que el trabajo esté terminado.',
   yourQuote: 'Su cotización',
-  seeAndApprove: 'Véala y apruébela',
+  note: (message) => `Mensaje de la oficina: ${asSentence(message)}`,
+  seeAndApprove: 'Vea y apruebe su cotización',
   seeAndApproveQuote: 'Ver y aprobar su cotización',
 
   tookOff: (work) => `Quitamos ${work}.`,

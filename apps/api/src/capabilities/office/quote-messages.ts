@@ -154,6 +154,7 @@ export const sendQuoteReady = async (
       ? await visitNews(tx, appointment, { ...appointment, quote: { ...quote, estimate } }, language)
       : quoteNews(appointment, estimate, totalCents, language);
   const isVisit = isBooked(appointment.status);
+  const note = message ? [officeWords[language].note(message)] : [];
   const keyBeginning = `quote ready ${estimate.id} `;
   // Nobody is sent a version that another one has replaced.
   await takeBackWaiting(tx, keyBeginning);
@@ -163,7 +164,7 @@ export const sendQuoteReady = async (
     body: [
       textBody(settings.brand, news.said),
       ...(isVisit ? [news.terms] : []),
-      ...(message ? [message] : []),
+      ...note,
       `${news.look}: ${url}`,
     ].join(' '),
     dedupeKey: `${key} text`,
@@ -182,7 +183,7 @@ export const sendQuoteReady = async (
       subject: news.subject,
       language,
       greeting: greetingOf(appointment),
-      paragraphs: [news.said, ...(message ? [message] : []), news.terms],
+      paragraphs: [news.said, ...note, news.terms],
       list: { title: commonWords[language].services, items: servicesOf(estimate, language) },
       lines: news.lines,
       links: [{ label: news.linkLabel, url }],

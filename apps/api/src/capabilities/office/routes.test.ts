@@ -192,7 +192,7 @@ describe('the estimate builder', () => {
     const [email, text] = messages.map(({ payload }) => payload as Record<string, string>);
     expect(email?.html).toContain(`/appointment/estimate/${id}"`);
     expect(email?.text).toContain(`/appointment/estimate/${id}`);
-    expect(text?.body).toContain('Part is in stock.');
+    expect(text?.body).toContain('From our office: Part is in stock.');
     expect((await call('POST', `/requests/${id}/send`, office, body, 'another press')).status).toBe(409);
     expect((await orderOf(id)).versions).toHaveLength(1);
   });

@@ -1,11 +1,8 @@
-import { siteLocale } from '../../shared/page/site-locale';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { momentText } from '../../shared/visit-time/moment-text';
 import { driverCopy as copy } from './copy.en';
 import { useLateReports } from './use-report';
-
-const momentOf = (instant: string): string =>
-  new Date(instant).toLocaleString(siteLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** FLT-9: reports that wait on this phone although their link was turned off since. */
 export function LateReports({ token }: { readonly token: string }) {
@@ -25,7 +22,7 @@ export function LateReports({ token }: { readonly token: string }) {
       <ul className="grid gap-3">
         {waiting.map(({ key, driver, inspectedAt, defects }) => (
           <li key={key} className="border-t border-line pt-3 text-sm">
-            <strong className="wrap-anywhere">{copy.lateOf(driver, momentOf(inspectedAt))}</strong>
+            <strong className="wrap-anywhere">{copy.lateOf(driver, momentText(inspectedAt))}</strong>
             {defects.length === 0 ? (
               <p>{copy.lateFine}</p>
             ) : (

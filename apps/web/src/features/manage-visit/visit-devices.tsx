@@ -2,22 +2,14 @@ import { linkRoutes, type VisitDevice } from '@lugnut/contract';
 import { Laptop, Smartphone } from 'lucide-react';
 import { isUnknownLink } from '../../shared/api/failure';
 import { useRouteQuery } from '../../shared/api/route-query';
-import { siteLocale } from '../../shared/page/site-locale';
 import { ReplaceLink } from '../../shared/replace-link/replace-link';
 import { deviceName } from '../../shared/service-names/device-name.en';
 import { useSession } from '../../shared/session/use-session';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { momentText } from '../../shared/visit-time/moment-text';
 import { devicesCopy as copy } from './copy.en';
-
-const momentText = (instant: string): string =>
-  new Date(instant).toLocaleString(siteLocale, {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
 
 /** LINK-6: from where this visit was opened. For its logged-in owner: the link alone does not show it. */
 export function VisitDevices({ appointmentId }: { readonly appointmentId: string }) {

@@ -62,7 +62,7 @@ export function Builder({ order, builder, draft, work, writers, isPreview, onSen
           )}
           <AddService {...{ order, draft, work, terms }} />
           <Lines {...{ order, builder, draft, work }} />
-          <Extras draft={draft} onChange={work.change} />
+          <Extras draft={draft} readsSpanish={order.reads === 'es'} onChange={work.change} />
           <Totals lines={sums.lines} />
         </UnreadFields>
       </div>
@@ -144,9 +144,11 @@ function Lines({ order, builder, draft, work }: Omit<BuilderProps, 'onSent' | 'w
 
 function Extras({
   draft,
+  readsSpanish,
   onChange,
 }: {
   readonly draft: OfficeDraft;
+  readonly readsSpanish: boolean;
   readonly onChange: (draft: OfficeDraft) => void;
 }) {
   return (
@@ -172,6 +174,7 @@ function Extras({
       />
       <TextArea
         label={copy.message}
+        hint={readsSpanish ? copy.writeSpanish : undefined}
         optional
         rows={2}
         limit={textLimits.message}
@@ -297,6 +300,7 @@ function SendBar({ order, builder, draft, work, writers, onSent, sums, hasUnread
       >
         <div className="grid gap-3">
           <p>{copy.confirmText(customer ?? '', total)}</p>
+          {order.reads === 'es' && <p>{copy.writeSpanish}</p>}
           {sums.doubts.map((doubt) => (
             <p key={doubt} role="alert" className="font-semibold text-warn-ink">
               {sendDoubtText[doubt]}

@@ -64,6 +64,7 @@ export const officeCopy = {
   customer: 'Customer',
   customerPage: 'Customer’s page',
   readsSpanish: 'Reads Spanish',
+  writeSpanish: 'This customer reads Spanish: what you type here is sent as it is.',
   address: 'Address',
   car: 'Car',
   vin: 'VIN',

@@ -50,6 +50,8 @@ it('[LANG-1] says who reads Spanish, and nothing of the others', async () => {
     const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
     await act(async () => render(<App />));
     expect(screen.queryByText('Reads Spanish') !== null).toBe(reads === 'es');
+    // Where the office writes to them.
+    expect(screen.queryByText(/^This customer reads Spanish/) !== null).toBe(reads === 'es');
     cleanup();
   }
 });

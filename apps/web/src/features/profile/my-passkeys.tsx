@@ -18,7 +18,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { TextField } from '../../shared/ui/text-field';
 import { profileCopy } from './copy.en';
 import { makePasskey, type PasskeyList } from './make-passkey';
-import { momentText } from './moment-text';
+import { momentText } from '../../shared/visit-time/moment-text';
 
 const copy = profileCopy.passkeys;
 type Passkey = PasskeyList['data'][number];

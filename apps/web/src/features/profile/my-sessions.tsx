@@ -16,7 +16,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { profileCopy as copy } from './copy.en';
-import { momentText } from './moment-text';
+import { momentText } from '../../shared/visit-time/moment-text';
 
 type Session = RouteAnswer<typeof accountRoutes.listSessions>['data'][number];
 

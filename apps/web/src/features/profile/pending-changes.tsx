@@ -2,20 +2,11 @@ import { type ContactChange, type Profile, profileRoutes } from '@lugnut/contrac
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
-import { siteLocale } from '../../shared/page/site-locale';
 import { Button } from '../../shared/ui/button';
+import { momentText } from '../../shared/visit-time/moment-text';
 import { profileCopy as copy } from './copy.en';
 import { contactText } from './phone-text';
 import { ShowCode } from './prove-target';
-
-const momentText = (instant: string): string =>
-  new Date(instant).toLocaleString(siteLocale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
 
 type PendingChangesProps = {
   readonly profile: Profile;

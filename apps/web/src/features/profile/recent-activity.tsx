@@ -16,7 +16,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { activityNote } from './activity-note.en';
 import { profileCopy } from './copy.en';
-import { momentText } from './moment-text';
+import { momentText } from '../../shared/visit-time/moment-text';
 
 const copy = profileCopy.activity;
 

@@ -94,7 +94,7 @@ export const technicianCopy = {
     come_back: 'Why?',
     cannot_be_done: 'Why?',
   },
-  wrongNoteHelp: 'The customer reads this.',
+  theyRead: { en: 'The customer reads this.', es: 'The customer reads this, and reads Spanish.' },
   wrongNoteMissing: 'Add a few words.',
   wrongSend: 'Send to customer',
   lateIn: (minutes: number) =>
@@ -126,6 +126,7 @@ export const technicianCopy = {
   measured: (name: string, unit: string) => `${name} in ${unit}`,
   note: (name: string) => `Note: ${name}`,
   noteNeeded: 'Say what’s wrong.',
+  finishNeedsNotes: 'To finish, say what’s wrong with each point marked “Now.”',
   takePhoto: 'Photo',
   photo: (name: string) => `Add a photo: ${name}`,
   photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),

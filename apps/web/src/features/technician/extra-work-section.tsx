@@ -75,6 +75,7 @@ export function ExtraWorkSection({
           )}
           <TextArea
             label={copy.extraMessage}
+            hint={copy.theyRead[job.reads ?? 'en']}
             rows={2}
             limit={longestMessage}
             value={message}

@@ -1,5 +1,5 @@
 import { spanishExceptionNames, spanishPointNames } from '@lugnut/domain/field';
-import type { Words } from '@lugnut/domain/language';
+import { plural, type Words } from '@lugnut/domain/language';
 import type * as english from './field-words.en';
 
 export const fieldWords: Words<typeof english.fieldWords> = {
@@ -41,12 +41,12 @@ export const fieldWords: Words<typeof english.fieldWords> = {
   },
   inspected: ({ red, yellow, green, not_checked }) => {
     const unchecked = not_checked === 0 ? [] : [`${not_checked} sin revisar`];
-    if (red + yellow > 0) return [`${red} ya`, `${yellow} pronto`, `${green} bien`, ...unchecked].join(', ');
+    if (red + yellow > 0) return [plural('es', red, { one: `${red} urgente`, other: `${red} urgentes` }), `${yellow} pronto`, `${green} bien`, ...unchecked].join(', ');
     if (green === 0) return 'Nada revisado';
     return not_checked === 0 ? 'Todo bien' : [`${green} bien`, ...unchecked].join(', ');
   },
   place: {
-    Apartment: 'Departamento',
+    Apartment: 'Apartamento',
     House: 'Casa',
     yes: 'Con garaje',
     no: 'Sin garaje',

@@ -115,3 +115,15 @@ it('[INSP-2] does not take a measure that cannot be right', async () => {
   await settle();
   expect(screen.getByRole('button', { name: 'Finish inspection' }).hasAttribute('disabled')).toBe(false);
 });
+
+it('[INSP-1] says why an inspection with an urgent point without a note cannot be finished', async () => {
+  await open();
+  const why = () => screen.queryByText(/^To finish, say what’s wrong/);
+  await choose('Battery and terminals', 'Soon');
+  expect(why()).toBeNull();
+  await choose('Battery and terminals', 'Now');
+  expect(why()).not.toBeNull();
+  type('Note: Battery and terminals', 'Leaks');
+  await settle();
+  expect(why()).toBeNull();
+});

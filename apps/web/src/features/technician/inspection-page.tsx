@@ -78,6 +78,7 @@ function InspectionForm({ job, isStale }: FormProps) {
     onSent: (sent) => draft.change(Object.fromEntries(sent.map((item) => [item.point, item]))),
   });
   const counts = countInspection(items);
+  const problem = findInspectionProblem(items);
   return (
     <div className="grid min-h-[calc(100dvh-3.5rem)] grid-rows-[1fr_auto]">
       <div
@@ -125,6 +126,9 @@ function InspectionForm({ job, isStale }: FormProps) {
         above={
           <p className="text-sm text-ink-soft figures" aria-live="polite">
             {copy.inspectionOpen(inspectionPoints.length - counts.not_checked, inspectionPoints.length)}
+            {problem === 'red_without_note' && (
+              <span className="block font-semibold text-warn-ink">{copy.finishNeedsNotes}</span>
+            )}
           </p>
         }
       >
@@ -142,7 +146,7 @@ function InspectionForm({ job, isStale }: FormProps) {
           <Button
             variant={offer.names.length > 0 ? 'secondary' : 'primary'}
             className="min-h-14"
-            disabled={findInspectionProblem(items) !== undefined}
+            disabled={problem !== undefined}
             onClick={() => save(true)}
           >
             {copy.finishInspection}

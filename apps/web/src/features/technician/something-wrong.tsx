@@ -8,7 +8,7 @@ import {
 } from '@lugnut/domain/field';
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { siteLocale } from '../../shared/page/site-locale';
+import { clockAt } from '../../shared/visit-time/in-words';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { TextArea } from '../../shared/ui/text-area';
@@ -56,14 +56,9 @@ const delaysFor = ({ window_starts_at, latest_delay_at, time_zone }: TechnicianJ
   if (window_starts_at === null || latest_delay_at === null) return [];
   const bounds = { afterMs: Date.parse(window_starts_at), untilMs: Date.parse(latest_delay_at) };
   const nowMs = Date.now();
-  const clock = new Intl.DateTimeFormat(siteLocale, {
-    timeZone: time_zone,
-    hour: 'numeric',
-    minute: '2-digit',
-  });
   return offeredDelays(bounds, nowMs).map(({ minutes, expectedAtMs }) => ({
     at: new Date(expectedAtMs).toISOString(),
-    label: nowMs > bounds.afterMs ? copy.lateIn(minutes) : clock.format(expectedAtMs),
+    label: nowMs > bounds.afterMs ? copy.lateIn(minutes) : clockAt(expectedAtMs, time_zone),
   }));
 };
 
@@ -71,11 +66,7 @@ const delaysFor = ({ window_starts_at, latest_delay_at, time_zone }: TechnicianJ
 const findWait = ({ not_there_from, time_zone }: TechnicianJob): string | undefined => {
   // A job that an older version has kept on the phone does not know: the server decides.
   if (not_there_from == null || Date.parse(not_there_from) <= Date.now()) return undefined;
-  return new Intl.DateTimeFormat(siteLocale, {
-    timeZone: time_zone,
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(Date.parse(not_there_from));
+  return clockAt(Date.parse(not_there_from), time_zone);
 };
 
 const noteLabelOf = (kind: ExceptionKind): string =>
@@ -137,7 +128,7 @@ function SayDialog({
         <TextArea
           className="mt-4"
           label={noteLabelOf(kind)}
-          hint={copy.wrongNoteHelp}
+          hint={copy.theyRead[job.reads ?? 'en']}
           error={isMissing && note.trim() === '' ? copy.wrongNoteMissing : undefined}
           value={note}
           limit={300}

@@ -10,7 +10,7 @@ export const pickerCopy: Words<typeof english.pickerCopy> = {
   plateHint: 'Los espacios y guiones no importan.',
   state: 'Estado',
   search: 'Buscar',
-  lookupFailed: 'Hubo un error al buscar su carro.',
+  lookupFailed: 'No pudimos encontrar su carro.',
   plateMissing: 'Escriba el número de placa.',
   plateWrong: 'Un número de placa tiene de 1 a 8 letras y números.',
   plateStateMissing: 'Elija el estado de su placa.',

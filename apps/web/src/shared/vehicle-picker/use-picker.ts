@@ -27,7 +27,7 @@ export const usePicker = (
   const takeBack = useCallback(() => {
     if (complaint.current !== undefined) dismissToast(complaint.current);
   }, []);
-  // It is said of a search that failed, not of what follows it.
+  // It is said of a search that failed, not of what follows it, nor of another way to find the car.
   useEffect(() => () => takeBack(), [takeBack]);
 
   const { mutate: look, reset: forgetLook } = useCall(lookUpCar);
@@ -47,5 +47,12 @@ export const usePicker = (
     };
   }, [lookingBy, plate, plateState, vin, takeBack, look, forgetLook]);
 
-  return { state, send };
+  const sendOn = useCallback(
+    (event: PickerEvent) => {
+      if (event.kind === 'tab') takeBack();
+      send(event);
+    },
+    [takeBack],
+  );
+  return { state, send: sendOn };
 };

@@ -18,7 +18,7 @@ export const paymentWords: Words<typeof english> = {
   membership: 'Membresía',
   yourCredit: 'Su crédito',
   thanks: 'Gracias.',
-  youPaid: (amount, what) => `Pagó ${amount} por ${what}.`,
+  youPaid: (amount, what) => `Recibimos su pago de ${amount}: ${what}.`,
   workFor: (what, car) => `${what} (${car})`,
   yourReceipt: (url) => `Su recibo: ${url}`,
   receiptSubject: (brand) => `Su recibo de ${brand}`,

@@ -234,6 +234,13 @@ describe('the car by its plate', () => {
     expect(screen.queryByText('Error occured in searching your car.')).toBeNull();
   });
 
+  it('[CAR-2] takes the complaint back when the car is looked for in another way', async () => {
+    await open();
+    await searchPlate('nobody');
+    await openTab('VIN');
+    expect(screen.queryByText('Error occured in searching your car.')).toBeNull();
+  });
+
   it('[CAR-7] goes back from the confirmation to the form, from the form to the desk', async () => {
     await open();
     await searchPlate('demo1');

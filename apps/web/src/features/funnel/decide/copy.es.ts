@@ -22,7 +22,7 @@ export const decideCopy: Words<typeof english> = {
   found: (mechanic: string | null) =>
     mechanic === null ? 'Lo que encontramos' : `Lo que encontró ${mechanic}`,
   foundFailed: 'No pudimos cargar lo que encontró su mecánico',
-  lights: { yellow: 'Requiere atención pronto', red: 'Requiere atención ya' },
+  lights: { yellow: 'Requiere atención pronto', red: 'Requiere atención urgente' },
   measured: 'Medición',
   reading: (text) => text.replace('/32 in', '/32 pulg.'),
   photo: (of: string | null, nth: number) => (of === null ? `Foto ${nth} de su carro` : `Foto: ${of}`),

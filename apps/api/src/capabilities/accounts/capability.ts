@@ -10,7 +10,7 @@ import type { AccountAccess } from './account-access';
 import { type ContactChangeDeps, settleContactChange } from './change-contact';
 import { createContactChangeWarning } from './contact-change-notice';
 import { contactChangeStore } from './contact-change-store';
-import { accountProven, loginChanged } from './events';
+import { accountProven, languageChosen, loginChanged } from './events';
 import { createExtraPhoneNotice } from './extra-phone-notice';
 import { loginRetention } from './forget-expired-logins';
 import { accountGateHandlers, accountGateLimits } from './gate-routes';
@@ -57,6 +57,7 @@ export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => 
     sessions: sessionStore(db),
     access: ownAccess,
     welcome: (tx, proven) => emit(tx, accountProven, proven),
+    followed: (tx, told) => emit(tx, languageChosen, told),
     google: googleOf(ports.config),
     browsers: createKnownBrowsers({ db, secret }),
   });

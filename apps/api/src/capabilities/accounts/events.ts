@@ -23,7 +23,7 @@ export const seatLost = defineEvent<{
   readonly at: Date;
 }>('seat lost');
 
-/** The owner of an account said what they read: whatever is written to them from now on is in it. */
+/** The owner of an account said what they read, or logged in where it is another language: whatever is written to them from now on is in it. */
 export const languageChosen = defineEvent<{ readonly accountId: string; readonly language: LanguageCode }>(
   'language chosen',
 );

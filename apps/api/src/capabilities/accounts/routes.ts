@@ -12,7 +12,7 @@ import type { KnownBrowsers } from './known-browser';
 import { requireLoginTarget } from './login-target';
 import { type LoginCodeDeps, requestLoginCode } from './request-login-code';
 import { type AccountSession, type SessionStore, sessionStore } from './session-store';
-import { signIn, type WelcomeAccount } from './sign-in';
+import { type SignInHooks, signIn } from './sign-in';
 import { makeNonce } from './sign-in-nonce';
 import { signInWithGoogle } from './sign-in-with-google';
 
@@ -68,12 +68,11 @@ const sessionResource = (session: AccountSession, currentId: string) => ({
 
 const loggedOut = { status: 'Logged out' } as const;
 
-type AccountDeps = LoginCodeDeps & {
+type AccountDeps = LoginCodeDeps & SignInHooks & {
   readonly sessions: SessionStore;
   readonly access: AccountAccess;
   /** Most recently used first. */
   readonly listCars: (accountId: string) => Promise<AccountCar[]>;
-  readonly welcome?: WelcomeAccount;
   readonly identity: IdentityPort;
   readonly browsers: KnownBrowsers;
   readonly google: RouteReply<typeof accountRoutes.signInConfig>['google'];
@@ -120,7 +119,7 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
         bearerToken,
         language,
       },
-      deps.welcome,
+      deps,
     );
     if (!signedIn) throw new Failure('unauthenticated', told('code_wrong'));
     await remember(deps, signedIn.account, context);

@@ -7,16 +7,15 @@ import type { IdentityPort } from '../../providers/identity/identity.port';
 import { type Account, accountStore } from './account-store';
 import { followLanguage } from './follow-language';
 import { proveAccount } from './prove-account';
-import { needsPasskey, openSession, refuseAdminWithPasskey, type WelcomeAccount } from './sign-in';
+import { needsPasskey, openSession, refuseAdminWithPasskey, type SignInHooks } from './sign-in';
 import { spendNonce } from './sign-in-nonce';
 
 /** AUTH-3 wording, the same for every reason, so that nobody can probe which accounts exist. */
 const refused = (): Failure => new Failure('unauthenticated', told('google_failed'));
 
-export type GoogleSignInDeps = {
+export type GoogleSignInDeps = SignInHooks & {
   readonly db: Database;
   readonly identity: IdentityPort;
-  readonly welcome?: WelcomeAccount;
 };
 
 const findAccount = async (tx: DatabaseTransaction, subject: string, email: string) => {
@@ -41,7 +40,7 @@ const findAccount = async (tx: DatabaseTransaction, subject: string, email: stri
  * person Google means by it; from then on that person alone signs in this way. The address alone signs nobody in.
  */
 export const signInWithGoogle = async (
-  { db, identity, welcome = async () => undefined }: GoogleSignInDeps,
+  { db, identity, welcome, followed }: GoogleSignInDeps,
   request: {
     readonly email: string;
     readonly credential: string;
@@ -65,7 +64,7 @@ export const signInWithGoogle = async (
     if (await refuseAdminWithPasskey(tx, found)) return undefined;
     // Google's address of a bound person may have changed: it is theirs, and no contact of the account.
     const isContact = found.email === proven.address;
-    const spoken = await followLanguage(tx, found, request.language);
+    const spoken = await followLanguage(tx, found, request.language, followed);
     const account = isContact ? await proveAccount(tx, spoken, proven) : spoken;
     if (opened.binds) {
       const bound = await tx
@@ -77,7 +76,7 @@ export const signInWithGoogle = async (
         .executeTakeFirst();
       if (!bound) throw refused();
     }
-    if (isContact) await welcome(tx, { account, proven, isFirstProof: !found.isProven });
+    if (isContact) await welcome?.(tx, { account, proven, isFirstProof: !found.isProven });
     const token = await openSession(tx, {
       accountId: account.id,
       userAgent: request.userAgent,

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/failure';
 import { noteAccount } from '../../platform/http/request-scope';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, accountStore } from './account-store';
-import { followLanguage } from './follow-language';
+import { followLanguage, type LanguageFollowed } from './follow-language';
 import { loginChallengeStore } from './login-challenge-store';
 import { hashTarget, newSecret } from './login-secrets';
 import type { LoginTarget } from './login-target';
@@ -23,6 +23,12 @@ export type ProvenAccount = {
 
 /** Runs when a phone or email is verified, in the login's transaction. */
 export type WelcomeAccount = (tx: DatabaseTransaction, signedIn: ProvenAccount) => Promise<void>;
+
+/** What else happens with a login. */
+export type SignInHooks = {
+  readonly welcome?: WelcomeAccount | undefined;
+  readonly followed?: LanguageFollowed | undefined;
+};
 
 /** Opens a session for a verified owner; the token is returned once and stored only as a hash. */
 export const openSession = async (
@@ -105,7 +111,7 @@ const isSentFrom = async (
 export const signIn = async (
   db: Database,
   request: SignInRequest,
-  welcome: WelcomeAccount = async () => undefined,
+  { welcome, followed }: SignInHooks = {},
 ): Promise<{ readonly token: string; readonly account: Account } | undefined> => {
   const code = request.code.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) return undefined;
@@ -128,9 +134,9 @@ export const signIn = async (
     if (extraLoginPhone !== undefined && proven.address !== extraLoginPhone) return fail();
     if (await refuseAdminWithPasskey(tx, found)) return 'needs passkey';
     const isByTypist = !found.isProven && (await isSentFrom(tx, found.id, request.bearerToken));
-    const spoken = await followLanguage(tx, found, request.language);
+    const spoken = await followLanguage(tx, found, request.language, followed);
     const account = await proveAccount(tx, spoken, proven, { isByTypist });
-    await welcome(tx, { account, proven, isFirstProof: !found.isProven });
+    await welcome?.(tx, { account, proven, isFirstProof: !found.isProven });
     const how = `code to ${maskContact(proven.address)}`;
     const token = await openSession(tx, { accountId: account.id, userAgent, isShared, how });
     return { token, account };

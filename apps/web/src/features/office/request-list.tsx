@@ -86,7 +86,9 @@ const RequestRow = memo(function RequestRow({
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className="min-w-0 flex-1 truncate text-ink-soft">
-            {[attributes.customer, attributes.reads === 'es' && copy.readsSpanish, wishOf(request)].filter(Boolean).join(' · ')}
+            {[attributes.customer, attributes.reads === 'es' && copy.readsSpanish, wishOf(request)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {attributes.unread > 0 && (
             <span className="font-semibold text-warn-ink">{chatCopy.unread(attributes.unread)}</span>

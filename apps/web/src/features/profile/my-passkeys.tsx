@@ -16,9 +16,9 @@ import { Card } from '../../shared/ui/card';
 import { StatusChip } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { TextField } from '../../shared/ui/text-field';
+import { momentText } from '../../shared/visit-time/moment-text';
 import { profileCopy } from './copy.en';
 import { makePasskey, type PasskeyList } from './make-passkey';
-import { momentText } from '../../shared/visit-time/moment-text';
 
 const copy = profileCopy.passkeys;
 type Passkey = PasskeyList['data'][number];

@@ -15,8 +15,8 @@ import { StatusChip } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { profileCopy as copy } from './copy.en';
 import { momentText } from '../../shared/visit-time/moment-text';
+import { profileCopy as copy } from './copy.en';
 
 type Session = RouteAnswer<typeof accountRoutes.listSessions>['data'][number];
 

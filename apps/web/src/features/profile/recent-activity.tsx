@@ -14,9 +14,9 @@ import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { momentText } from '../../shared/visit-time/moment-text';
 import { activityNote } from './activity-note.en';
 import { profileCopy } from './copy.en';
-import { momentText } from '../../shared/visit-time/moment-text';
 
 const copy = profileCopy.activity;
 

@@ -41,7 +41,13 @@ export const fieldWords: Words<typeof english.fieldWords> = {
   },
   inspected: ({ red, yellow, green, not_checked }) => {
     const unchecked = not_checked === 0 ? [] : [`${not_checked} sin revisar`];
-    if (red + yellow > 0) return [plural('es', red, { one: `${red} urgente`, other: `${red} urgentes` }), `${yellow} pronto`, `${green} bien`, ...unchecked].join(', ');
+    if (red + yellow > 0)
+      return [
+        plural('es', red, { one: `${red} urgente`, other: `${red} urgentes` }),
+        `${yellow} pronto`,
+        `${green} bien`,
+        ...unchecked,
+      ].join(', ');
     if (green === 0) return 'Nada revisado';
     return not_checked === 0 ? 'Todo bien' : [`${green} bien`, ...unchecked].join(', ');
   },

@@ -8,11 +8,11 @@ import {
 } from '@lugnut/domain/field';
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { clockAt } from '../../shared/visit-time/in-words';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
+import { clockAt } from '../../shared/visit-time/in-words';
 import { technicianCopy as copy } from './copy.en';
 import { record } from './field-store';
 import { fieldWords } from './field-words.en';

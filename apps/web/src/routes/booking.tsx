@@ -1,7 +1,8 @@
 import { BookingWizard } from '../features/booking-wizard/booking-wizard';
+import { privateMeta } from '../shared/page/private-meta';
 import { pageNames } from './copy.en';
 
-export const meta = () => [{ title: pageNames.book }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privateMeta(pageNames.book);
 
 export default function BookingRoute() {
   return <BookingWizard />;

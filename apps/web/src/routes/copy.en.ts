@@ -1,7 +1,7 @@
 /** What browsers and search engines call pages that have no catalog of their own. */
 export const pageNames = {
   confirm: 'Finish your booking',
-  payment: 'Your payment',
+  payment: 'Your appointment',
   bookYourVisit: 'Book your visit',
   book: 'Book a visit',
   estimate: 'Your estimate',

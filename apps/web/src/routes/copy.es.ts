@@ -3,7 +3,7 @@ import type { pageNames as english } from './copy.en';
 
 export const pageNames: Words<typeof english> = {
   confirm: 'Confirme su cita',
-  payment: 'Su pago',
+  payment: 'Su cita',
   bookYourVisit: 'Agende su cita',
   book: 'Agendar una cita',
   estimate: 'Su presupuesto',

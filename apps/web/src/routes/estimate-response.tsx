@@ -1,9 +1,10 @@
 import { useParams } from 'react-router';
 import { LinkedFunnel } from '../features/funnel/linked-funnel';
+import { privateMeta } from '../shared/page/private-meta';
 import { pageNames } from './copy.en';
 
 /** A link from a message: for its holder, not for search engines. */
-export const meta = () => [{ title: pageNames.estimate }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privateMeta(pageNames.estimate);
 
 export default function EstimateResponseRoute() {
   const { appointmentId = '' } = useParams();

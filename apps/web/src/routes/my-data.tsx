@@ -1,7 +1,8 @@
 import { myDataCopy } from '../features/my-data/copy.en';
 import { MyDataPage } from '../features/my-data/my-data-page';
+import { privateMeta } from '../shared/page/private-meta';
 
-export const meta = () => [{ title: myDataCopy.pageTitle }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privateMeta(myDataCopy.pageTitle);
 
 export default function MyDataRoute() {
   return <MyDataPage />;

@@ -1,9 +1,9 @@
 import { profileCopy } from '../features/profile/copy.en';
 import { NotMePage } from '../features/profile/not-me-page';
+import { privateMeta } from '../shared/page/private-meta';
 
 export const meta = () => [
-  { title: profileCopy.notMe.pageTitle },
-  { name: 'robots', content: 'noindex' },
+  ...privateMeta(profileCopy.notMe.pageTitle),
   // The secret is in the address.
   { name: 'referrer', content: 'no-referrer' },
 ];

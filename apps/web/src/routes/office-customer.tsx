@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { privateMeta } from '../shared/page/private-meta';
 import { SkeletonCard } from '../shared/ui/skeleton';
 
 // Loaded by itself: every page's list of routes names what a route loads.
@@ -7,7 +8,7 @@ const CustomerPage = lazy(() =>
   import('../features/office/customer/customer-page').then((page) => ({ default: page.CustomerPage })),
 );
 
-export const meta = () => [{ title: 'Customer' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privateMeta('Customer');
 
 export default function OfficeCustomerRoute() {
   const { customerId = '' } = useParams();

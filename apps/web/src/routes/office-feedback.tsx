@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { privateMeta } from '../shared/page/private-meta';
 import { SkeletonCard } from '../shared/ui/skeleton';
 
 // Loaded by itself: every page's list of routes names what a route loads.
@@ -6,7 +7,7 @@ const FeedbackPage = lazy(() =>
   import('../features/office-lists/feedback-page').then((page) => ({ default: page.FeedbackPage })),
 );
 
-export const meta = () => [{ title: 'Feedback' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privateMeta('Feedback');
 
 export default function OfficeFeedbackRoute() {
   return (

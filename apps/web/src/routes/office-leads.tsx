@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { privateMeta } from '../shared/page/private-meta';
 import { SkeletonCard } from '../shared/ui/skeleton';
 
 // Loaded by itself: every page's list of routes names what a route loads.
@@ -6,7 +7,7 @@ const LeadsPage = lazy(() =>
   import('../features/office-lists/leads-page').then((page) => ({ default: page.LeadsPage })),
 );
 
-export const meta = () => [{ title: 'Leads' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privateMeta('Leads');
 
 export default function OfficeLeadsRoute() {
   return (

@@ -54,7 +54,7 @@ const spanish: Words<typeof english> = {
   cool: 'Si puede, deje enfriar el motor una hora antes de que lleguemos.',
   fuel: 'Mantenga el tanque de gasolina a menos de la mitad.',
   radio: 'Si su radio pide un código después de cambiar la batería, téngalo a la mano.',
-  codes: 'No borre las luces de advertencia antes de que lleguemos. Anote cuándo aparece el problema.',
+  codes: 'No borre los códigos de falla antes de que lleguemos. Anote cuándo aparece el problema.',
   seller: 'Avise al vendedor que vamos y que necesitamos las llaves y dar una vuelta corta en el carro.',
   keys: 'Alguien de 18 años o más debe estar ahí con las llaves. ¿No puede estar? Díganos dónde las encontramos.',
 };

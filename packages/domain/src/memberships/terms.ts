@@ -31,8 +31,8 @@ const firstFee = (plan: MembershipPlan, renewsOn: PlainDay | undefined, language
   const due = shortPrice(plan.dueWithJobCents);
   if (language === 'es')
     return renewsOn === undefined
-      ? `La primera cuota de ${due} se cobra con esta visita. Su membresía se renueva automáticamente ${months === 12 ? 'un año' : `${months} meses`} después de que se paga la visita y luego cada ${every}, por ${price} cada vez, hasta que usted la termine.`
-      : `La primera cuota de ${price} se cobra ahora. Su membresía se renueva automáticamente el ${dateInWords(renewsOn, language)} y luego cada ${every}, por ${price} cada vez, hasta que usted la termine.`;
+      ? `La primera cuota de ${due} se cobra con esta visita. Su membresía se renueva automáticamente ${months === 12 ? 'un año' : `${months} meses`} después de que se paga la visita y luego cada ${every}, por ${price} cada vez, hasta que usted la cancele.`
+      : `La primera cuota de ${price} se cobra ahora. Su membresía se renueva automáticamente el ${dateInWords(renewsOn, language)} y luego cada ${every}, por ${price} cada vez, hasta que usted la cancele.`;
   return renewsOn === undefined
     ? `The first fee of ${due} is charged with this visit. Your membership renews automatically ${months === 12 ? 'one year' : `${months} months`} after the visit is paid for and then every ${every}, at ${price} each time, until you end it.`
     : `The first fee of ${price} is charged now. Your membership renews automatically on ${dateInWords(renewsOn)} and then every ${every}, at ${price} each time, until you end it.`;

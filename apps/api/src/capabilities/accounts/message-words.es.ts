@@ -5,7 +5,7 @@ export const accountWords: Words<typeof english> = {
   codeFor: {
     'log in': (brand) => `código para iniciar sesión en ${brand}`,
     'change a contact': (brand) => `código para cambiar cómo inicia sesión en ${brand}`,
-    'join a fleet': (brand) => `código para unirse a una flotilla en ${brand}`,
+    'join a fleet': (brand) => `código para unirse a una flota en ${brand}`,
     'confirm it is you': (brand) => `código de confirmación de ${brand}`,
   },
   endOf: {

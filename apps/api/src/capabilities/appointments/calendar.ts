@@ -153,6 +153,7 @@ const writeCalendarFile = (
   { brand, publicUrl }: Settings,
   events: readonly CalendarEvent[],
 ): { readonly content: string; readonly method: 'PUBLISH' | 'CANCEL' } => {
+  const language = events[0]?.language ?? 'en';
   const method = events.every(({ isCanceled }) => isCanceled) ? 'CANCEL' : 'PUBLISH';
   const { value, error } = createEvents(
     events.map(
@@ -193,7 +194,7 @@ const writeCalendarFile = (
             ],
       }),
     ),
-    { productId: `-//${brand}//Visits//EN`, method, calName: brand },
+    { productId: `-//${brand}//Visits//${language.toUpperCase()}`, method, calName: brand },
   );
   if (!value) throw error ?? new Error('an empty calendar file');
   return { content: value, method };
@@ -210,5 +211,11 @@ export const calendarAttachments = async (
   if (events.length === 0) return [];
   const { content, method } = writeCalendarFile(settings, events);
   const contentType = `text/calendar; charset=utf-8; method=${method}`;
-  return [{ name: 'visit.ics', contentType, content: Buffer.from(content) }];
+  return [
+    {
+      name: appointmentWords[events[0]?.language ?? 'en'].calendarFile,
+      contentType,
+      content: Buffer.from(content),
+    },
+  ];
 };

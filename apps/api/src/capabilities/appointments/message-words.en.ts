@@ -28,6 +28,7 @@ export const appointmentWords = {
     `${car}. We’ll arrive ${window}, local time at your vehicle.`,
   calendarWho: (name: string) => `Your mechanic: ${name}`,
   howToPrepare: 'How to prepare',
+  calendarFile: 'visit.ics',
   calendarChange: (url: string) => `Change or cancel: ${url}`,
   calendarSoon: (title: string) => `${title}: your mechanic will be there soon`,
 } as const;

@@ -29,6 +29,7 @@ export const appointmentWords: Words<typeof english> = {
   calendarArrival: (car, window) => `${car}. Llegamos ${window}, hora local del vehículo.`,
   calendarWho: (name) => `Su mecánico: ${name}`,
   howToPrepare: 'Cómo prepararse',
+  calendarFile: 'cita.ics',
   calendarChange: (url) => `Cambiar o cancelar: ${url}`,
   calendarSoon: (title) => `${title}: su mecánico llega pronto`,
 };

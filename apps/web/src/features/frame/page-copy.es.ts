@@ -3,11 +3,11 @@ import type { appCopy as englishApp, appointmentUnavailableCopy as englishUnavai
 
 export const appCopy: Words<typeof englishApp> = {
   pageTitle: 'Obtener la app',
-  description: 'Siga su servicio, chatee con su técnico e invite a sus amigos: su cuenta, en su teléfono.',
+  description: 'Siga su servicio, chatee con su mecánico e invite a sus amigos: su cuenta, en su teléfono.',
   title: 'Entre a su cuenta desde nuestra app',
   reasons: {
     status: 'Siga el avance de su servicio',
-    chat: 'Chatee con su técnico',
+    chat: 'Chatee con su mecánico',
     rewards: 'Invite a sus amigos y gane recompensas',
   },
   download: 'Descargue la app para ver cotizaciones y agendar.',

@@ -43,8 +43,8 @@ export const hubCopy: Words<typeof english> = {
   otherCard: 'Usar otra tarjeta',
   paid: 'Gracias. Su membresía está activa de nuevo.',
 
-  end: 'Terminar membresía',
-  endTitle: '¿Terminar su membresía?',
+  end: 'Cancelar membresía',
+  endTitle: '¿Cancelar su membresía?',
   endText: (day) =>
     `Conserva sus precios de miembro hasta el ${day} y no se le volverá a cobrar. Hasta entonces puede reanudarla.`,
   endNowText: 'Termina de inmediato y no se le cobrará. Las visitas sin terminar vuelven al precio normal.',

@@ -81,7 +81,7 @@ export const profileCopy: Words<typeof english> = {
 
   language: {
     title: 'Idioma',
-    lead: 'Lo usamos en este sitio, en sus mensajes y en sus papeles.',
+    lead: 'Lo usamos en este sitio, en sus mensajes y en sus documentos.',
   },
 
   extraTitle: 'Segundo teléfono',

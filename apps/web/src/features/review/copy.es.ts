@@ -28,7 +28,7 @@ export const reviewCopy: Words<typeof english> = {
 
   appTitle: 'Califique nuestra app',
   appLead: '¿Le gustó el servicio? Califíquenos en la tienda de apps.',
-  skipToMembership: 'Pasar a la membresía',
+  skipToMembership: 'Continuar',
 
   memberTitle: '10% de descuento en todos los servicios y cambios de aceite GRATIS',
   memberLead: 'Hágase miembro y cada visita le cuesta menos.',

@@ -3,6 +3,7 @@ import type { TechnicianJob } from '@lugnut/contract';
 export const technicianCopy = {
   numbers: 'My numbers',
   pageTitle: 'My route',
+  jobTitle: 'Job',
   title: 'My route',
   days: 'Day',
   today: 'Today',
@@ -179,6 +180,7 @@ export const technicianCopy = {
   part: (name: string, quantity: number) => (quantity === 1 ? name : `${quantity} × ${name}`),
 
   notDone: 'Not done',
+  markNotDone: 'Not done',
   notDoneOf: (name: string) => `Not done: ${name}`,
   notDoneTitle: (name: string) => `Take ${name} off the bill?`,
   notDoneText: 'The customer isn’t charged for it and gets a message right away. You can’t undo this.',

@@ -7,6 +7,7 @@ const of = (count: number, one: string, other: string): string =>
 export const technicianCopy: Words<typeof english.technicianCopy> = {
   numbers: 'Mis números',
   pageTitle: 'Mi ruta',
+  jobTitle: 'Trabajo',
   title: 'Mi ruta',
   days: 'Día',
   today: 'Hoy',
@@ -111,7 +112,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   partDayHelp: 'Si lo sabe. El cliente podrá elegir un horario desde ese día.',
   justNow: 'Ahora mismo',
   noWindow: 'Todavía sin horario. Lo elige el cliente o despacho.',
-  before: 'Antes en este trabajo',
+  before: 'Lo que ya pasó en este trabajo',
   visitedBy: (name) => `con ${name}`,
 
   site: 'Revisión del lugar',
@@ -126,7 +127,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   inspectionOpen: (checked, all) => `${checked} de ${all} revisados`,
   light: (name) => `Resultado: ${name}`,
   lights: { green: 'Bien', yellow: 'Pronto', red: 'Urgente', not_checked: 'Omitir' },
-  measured: (name, unit) => `${name} en ${unit}`,
+  measured: (name, unit) => `${name} en ${unit.startsWith('/') ? '32avos de pulgada' : unit}`,
   note: (name) => `Nota: ${name}`,
   noteNeeded: 'Diga qué está mal.',
   finishNeedsNotes: 'Para terminar, diga qué está mal en cada punto marcado “Urgente”.',
@@ -166,7 +167,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   odometer: 'Odómetro',
   miles: 'Millas',
   saveMiles: 'Guardar odómetro',
-  milesWrong: 'Escriba millas completas, como las muestra el odómetro.',
+  milesWrong: 'Escriba millas enteras, como las muestra el odómetro.',
   milesDoubted: (doubt) => `${doubt} Revise otra vez el odómetro.`,
   milesConfirm: (miles) => `Sí, dice ${miles}`,
 
@@ -180,7 +181,8 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   part: (name, quantity) => (quantity === 1 ? name : `${quantity} × ${name}`),
 
   notDone: 'No se hizo',
-  notDoneOf: (name) => `No se hizo: ${name}`,
+  markNotDone: 'Marcar que no se hizo',
+  notDoneOf: (name) => `Marcar que no se hizo: ${name}`,
   notDoneTitle: (name) => `¿Quitar ${name} de la cuenta?`,
   notDoneText: 'No se le cobra al cliente y le llega un mensaje de inmediato. Esto no se puede deshacer.',
   notDoneConfirm: 'Quitarlo de la cuenta',

@@ -114,7 +114,7 @@ function ServiceRow({ service, onNotDone, onWithdraw }: RowProps) {
       <PartsAndLabor service={service} />
       {onNotDone && (
         <Button variant="link" aria-label={copy.notDoneOf(serviceName(name))} onClick={onNotDone}>
-          {copy.notDone}
+          {copy.markNotDone}
         </Button>
       )}
       {onWithdraw && (

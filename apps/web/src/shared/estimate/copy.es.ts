@@ -27,9 +27,11 @@ export const estimateCopy: Words<typeof english.estimateCopy> = {
   },
   yourQuote: 'Su cotización',
   couponBanner: ({ code_type: kind, code, display_name: name, dollars_off: dollars }) => {
-    const off = `${formatCents(centsFromDollars(dollars), { dropZeroCents: true })} de descuento`;
+    const dollarsOff = formatCents(centsFromDollars(dollars), { dropZeroCents: true });
+    const off = `${dollarsOff} de descuento`;
     if (kind === 'agent') return `${off} de su asesor de servicio`;
-    return code === null ? `${priceLabel(name)}: ${off}` : `Código ${code} aplicado: ${off}`;
+    if (code === null) return `${priceLabel(name)}: ${dollarsOff}`;
+    return `Código ${code} aplicado: ${off}`;
   },
   keepAgreed: (price) => `Dejarlo en ${price}`,
   agreedSoFar: (price) =>

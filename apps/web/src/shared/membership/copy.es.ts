@@ -9,7 +9,7 @@ export const joinCopy: Words<typeof english> = {
       ? 'Los miembros pagan menos en cada visita.'
       : `${members.toLocaleString(siteLocale)} miembros pagan menos en cada visita.`,
   billing: 'Forma de cobro',
-  termsTitle: 'Se renueva hasta que usted la termine',
+  termsTitle: 'Se renueva hasta que usted la cancele',
   benefitsTitle: 'Qué reciben los miembros',
   ticketTitle: 'Membresía',
   billingName: {

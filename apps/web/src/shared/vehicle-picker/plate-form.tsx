@@ -1,5 +1,6 @@
-import { type StateCode, stateCodes, stateNames } from '@lugnut/domain/vehicles';
+import { type StateCode, stateCodes } from '@lugnut/domain/vehicles';
 import type { Dispatch, FormEvent } from 'react';
+import { stateName } from '../service-names/state-name.en';
 import { Button } from '../ui/button';
 import { Select } from '../ui/select';
 import { TextField } from '../ui/text-field';
@@ -9,7 +10,7 @@ import type { PickerEvent, PickerState } from './picker-state';
 const stateOptions = stateCodes.map((code: StateCode) => ({
   value: code,
   // The code first: it is what stays in view where the name is cut.
-  label: `${code} · ${stateNames[code]}`,
+  label: `${code} · ${stateName(code)}`,
 }));
 
 type LookupFormProps = {

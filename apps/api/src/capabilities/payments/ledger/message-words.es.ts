@@ -79,12 +79,12 @@ export const paymentWords: Words<typeof english> = {
   refundLine: 'Reembolsado',
 
   renewsSoon: (day, price) => `Su membresía se renueva el ${day} por ${price}`,
-  seeOrEndHere: (url) => `Véala o termínela aquí: ${url}`,
+  seeOrEndHere: (url) => `Véala o cancélela aquí: ${url}`,
   renewsSoonSubject: (brand) => `Su membresía de ${brand} se renueva pronto`,
   toYourCard: (said) => `${said}, con cargo a su tarjeta guardada.`,
   renewsHelp:
-    'Para conservarla no tiene que hacer nada. Si ya no la quiere, termínela en su cuenta con dos toques antes de ese día.',
-  seeOrEnd: 'Ver o terminar su membresía',
+    'Para conservarla no tiene que hacer nada. Si ya no la quiere, cancélela en su cuenta con dos toques antes de ese día.',
+  seeOrEnd: 'Ver o cancelar su membresía',
 
   feeRefunded:
     'Le reembolsamos la cuota de su membresía, así que su membresía terminó. No se la volveremos a cobrar.',

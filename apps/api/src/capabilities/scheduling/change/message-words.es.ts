@@ -31,7 +31,7 @@ export const visitWords: Words<typeof english> = {
   freeToChange: '¿No le conviene? Elegir otro horario o cancelar es gratis.',
 
   canceled: (forUnit) => `Su cita${forUnit} está cancelada.`,
-  canceledOn: (forUnit, visit) => `Su cita${forUnit} del ${visit} está cancelada.`,
+  canceledOn: (forUnit, visit) => `Su cita${forUnit} del ${visit}, está cancelada.`,
   canceledSubject: 'Su cita está cancelada',
   lateFee: (amount) => `El cargo por cancelar tarde es de ${amount}.`,
   missedVisitFeeOnly: 'Solo paga el cargo por la visita perdida.',

@@ -89,7 +89,7 @@ export const questionGroups: Words<typeof english.questionGroups> = [
       },
       {
         question: '¿Cómo hablo con una persona?',
-        answer: `Llámenos ${promises.hours}, o mándenos un correo electrónico. Contestamos los correos ${promises.answerTime}.`,
+        answer: `Llámenos ${promises.hours}, o mándenos un correo electrónico. Contestamos los correos ${promises.answerTime}. Los mensajes, esta página y sus documentos están en español, y quien lo atiende ve que usted lee en español.`,
       },
     ],
   },

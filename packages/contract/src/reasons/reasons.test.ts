@@ -46,7 +46,7 @@ it('[LANG-2] values are written as the reader writes them', () => {
     visit: { day: '2027-03-02', window: { startMinutes: 540, endMinutes: 720 } },
   });
   expect(wordReason(english, refusal)).toContain('Tuesday, March 2, 2027, 9 AM–12 PM');
-  expect(wordReason(spanish, refusal)).toContain('martes, 2 de marzo de 2027');
+  expect(wordReason(spanish, refusal)).toContain('martes 2 de marzo de 2027');
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { quoteValidDays } from '../estimates/quote-validity';
 import { warrantyMiles, warrantyMonths } from '../field/warranty';
-import { type LanguageCode, localeOf, plural } from '../language';
+import { endOnce, type LanguageCode, localeOf, plural } from '../language';
 import { formatCents } from '../money';
 import {
   acknowledgeBusinessDays,
@@ -9,6 +9,7 @@ import {
   erasureGraceDays,
   exportLifeDays,
 } from '../privacy/erasure';
+import { clockInWords } from '../scheduling/arrival-window';
 import {
   freeCancellationHours,
   freeMinutesAfterBooking,
@@ -52,14 +53,11 @@ const countIn =
 
 const noon = 720;
 
-const onTheDial = (minutes: number): string =>
-  `${minutes > noon ? minutes / 60 - 12 : minutes / 60} ${minutes < noon ? 'AM' : 'PM'}`;
-
 const words: Readonly<Record<LanguageCode, FigureWords>> = {
   en: {
     count: countIn('en'),
     hours: ({ opensAt, closesAt }) =>
-      `${opensAt === noon ? 'noon' : onTheDial(opensAt)} to ${onTheDial(closesAt)}`,
+      `${opensAt === noon ? 'noon' : clockInWords(opensAt)} to ${clockInWords(closesAt)}`,
     inTexas: (weekday, sunday) => `${weekday} Monday through Saturday and ${sunday} on Sunday`,
     businessDays: (count) => `${count} business days`,
     standard: 'WCAG 2.2, level AA',
@@ -67,7 +65,7 @@ const words: Readonly<Record<LanguageCode, FigureWords>> = {
   es: {
     count: countIn('es'),
     hours: ({ opensAt, closesAt }) =>
-      `${opensAt === noon ? 'del mediodía' : `de ${onTheDial(opensAt)}`} a ${onTheDial(closesAt)}`,
+      `${opensAt === noon ? 'del mediodía' : `de ${clockInWords(opensAt, 'es')}`} a ${clockInWords(closesAt, 'es')}`,
     inTexas: (weekday, sunday) => `${weekday} de lunes a sábado y ${sunday} los domingos`,
     businessDays: (count) => `${count} días hábiles`,
     standard: 'WCAG 2.2, nivel AA',
@@ -122,4 +120,4 @@ export const placeholdersIn = (text: string): readonly string[] => [
 
 /** Fills what is known; what is not stays in sight, so that nobody reads a sentence with a hole. */
 export const fillFigures = (text: string, figures: LegalFigures): string =>
-  text.replace(placeholder, (found, name: string) => figures[name] ?? found);
+  endOnce(text.replace(placeholder, (found, name: string) => figures[name] ?? found));

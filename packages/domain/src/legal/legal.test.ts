@@ -184,7 +184,7 @@ describe('[LEGAL-1] [LANG-1] a legal text in Spanish', () => {
       '2 años, 1 día, 90 días, 10 días hábiles',
     );
     expect(said('{{marketingHours}}; {{texasMarketingHours}}')).toBe(
-      'de 8 AM a 9 PM; de 9 AM a 9 PM de lunes a sábado y del mediodía a 9 PM los domingos',
+      'de 8\u00a0a.\u00a0m. a 9\u00a0p.\u00a0m.; de 9\u00a0a.\u00a0m. a 9\u00a0p.\u00a0m. de lunes a sábado y del mediodía a 9\u00a0p.\u00a0m. los domingos',
     );
     expect(Object.keys(spanish)).toEqual(Object.keys(legalFigures(business, keepDays)));
   });

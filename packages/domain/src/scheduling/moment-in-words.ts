@@ -33,9 +33,11 @@ const spanishWeekdayAndDate = (day: PlainDay): string => {
 };
 const utcOf = (day: PlainDay): EpochMs => getDayNumber(day) * 86_400_000;
 
-/** 'Tuesday, March 2, 2027'; a plain day belongs to no zone. */
-export const dayInWords = (day: PlainDay, language: LanguageCode = 'en'): string =>
-  formatsIn(language).day.format(utcOf(day));
+/** 'Tuesday, March 2, 2027', 'martes 2 de marzo de 2027'; a plain day belongs to no zone. */
+export const dayInWords = (day: PlainDay, language: LanguageCode = 'en'): string => {
+  const words = formatsIn(language).day.format(utcOf(day));
+  return language === 'en' ? words : words.replace(',', '');
+};
 
 /** 'Tuesday, March 2, 2027, 9 AM–12 PM': a visit as every message names it. */
 export const visitInWords = ({

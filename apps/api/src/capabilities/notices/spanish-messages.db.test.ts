@@ -135,7 +135,7 @@ const kinds: readonly (readonly [string, RegExp, () => Promise<string>])[] = [
       return id;
     },
   ],
-  ['the receipt', /Gracias\. Pagó \$/, finished],
+  ['the receipt', /Gracias\. Recibimos su pago de \$/, finished],
   ['the review', /¿Cómo le fue con /, finished],
   [
     'a new area',

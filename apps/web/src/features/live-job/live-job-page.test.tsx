@@ -107,6 +107,14 @@ describe('the live page', () => {
     expect(server.to(`${at}payment_due`)).toEqual([]);
   });
 
+  it.each([
+    ['in_progress', true],
+    ['completed', false],
+  ] as const)('[BILL-2] says what was just decided, but not of a job that is %s', async (status, isSaid) => {
+    await open({ status }, { decided: 'approved', total: 674.5 });
+    expect(screen.queryByText('Approved. We let your mechanic know.') !== null).toBe(isSaid);
+  });
+
   it('[BILL-2] tells a refused answer as refused, with the total that stands', async () => {
     await open({ status: 'in_progress' }, { decided: 'refused', total: 674.5 });
     expect(screen.getByRole('alert').textContent).toContain('Your last answer wasn’t saved');

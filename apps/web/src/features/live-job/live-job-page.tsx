@@ -89,7 +89,7 @@ function LiveJobView({ job, documents, due, missing, onRetry }: ViewProps) {
             </p>
           )}
         </header>
-        <DecidedNotice />
+        {isOpen(job.status) && <DecidedNotice />}
         {job.exception && <WhatHappened id={job.id} exception={job.exception} />}
         {missing.includes('payment') && <ErrorNotice title={copy.paymentFailed} onRetry={onRetry} />}
         {due && <UnpaidBill bill={{ ...due, id: job.id, car: job.car, includes_membership: false }} />}

@@ -47,6 +47,7 @@ export function LanguageCard({ profile, onProfile, served = languages }: Languag
         options={served.map(({ code }) => ({ value: code, label: languageNames[code], language: code }))}
         value={profile.language}
         onValueChange={(language) => void choose(language)}
+        onConfirm={(language) => void choose(language)}
       />
       {problem !== undefined && (
         <p role="alert" className="text-sm text-bad-ink">

@@ -7,6 +7,8 @@ export interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: string; language?: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** What holds already was pressed: where that was a guess, it is an answer. */
+  onConfirm?: ((value: Value) => void) | undefined;
   /** Fills its container; each part gets the same width. */
   wide?: boolean;
   /** Of what says that nothing was chosen. */
@@ -16,7 +18,7 @@ export interface SegmentedControlProps<Value extends string> {
 
 /** Two to four short choices of which one always holds. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { legend, options, value, onValueChange, wide = false, describedBy, className } = props;
+  const { legend, options, value, onValueChange, onConfirm, wide = false, describedBy, className } = props;
   const name = useId();
   return (
     <fieldset className={classNames('min-w-0', className)} aria-describedby={describedBy}>
@@ -42,6 +44,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               value={option.value}
               checked={option.value === value}
               onChange={() => onValueChange(option.value)}
+              onClick={() => option.value === value && onConfirm?.(value)}
               className="sr-only"
             />
             <span lang={option.language}>{option.label}</span>

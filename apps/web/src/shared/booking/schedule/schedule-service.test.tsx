@@ -354,6 +354,23 @@ describe('Time & Location', () => {
     expect(first?.key).not.toBe(second?.key);
   });
 
+  it('[SAFE-1] a hold that has ended is said, and the window is still there to be held again', async () => {
+    const chosen = { appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' };
+    const hold = { expires_at: '2026-11-17T15:10:00.000Z', seconds_left: 2, extendable: false };
+    const server = serve({
+      [`GET /api/v1/appointments/${id}`]: reply(chosen),
+      [calls.save]: refusal(409, 'conflict', 'You’ve held times for an hour.'),
+    });
+    await show('booking', appointmentWith({ ...chosen, hold }));
+    await passMs(3_000);
+    expect(screen.getByText('We’re no longer holding this window')).toBeDefined();
+    expect(radio('Today 3–6 PM').checked).toBe(true);
+    server.answer(calls.save, reply(chosen));
+    await locate('2934 Woodward Ave');
+    await press('Continue');
+    expect(onContinue).toHaveBeenCalledOnce();
+  });
+
   it('a failed save says so, keeps everything, and sends the same request again', async () => {
     const server = serve({ [calls.save]: refusal(500, 'internal') });
     await show();

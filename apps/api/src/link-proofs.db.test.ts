@@ -322,7 +322,7 @@ describe('whoever of us knows a job', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify(told.payload)).toContain('another number or address');
+    expect(JSON.stringify(told.payload)).toContain('a different number or address');
     const { now } = shop;
     shop.now = new Date(now.getTime() + 49 * 3_600_000);
     expect((await call('POST', `/api/v2/appointments/${id}/link`, undefined, office.headers)).status).toBe(

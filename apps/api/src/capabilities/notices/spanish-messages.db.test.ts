@@ -205,7 +205,7 @@ describe('who reads Spanish', () => {
       .replaceAll(/\r\n\s/g, '');
     expect(calendar).toContain('Cómo prepararse:');
     expect(calendar).toContain(`${prefix}/user/edit_appointment/`);
-    expect(calendar).not.toMatch(/How to prepare|We arrive|Change or cancel|arrives soon/);
+    expect(calendar).not.toMatch(/How to prepare|We’ll arrive|Change or cancel|will be there soon/);
   });
 
   it('[LANG-1] [LEGAL-2] may answer AYUDA and ALTO', async () => {

@@ -9,8 +9,9 @@ import { Select } from '../../shared/ui/select';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
 import { TextArea } from '../../shared/ui/text-area';
 import { isTooLong } from '../../shared/ui/text-length';
+import { useKeptText } from '../../shared/ui/use-kept-text';
 import { visitPaths } from '../../shared/visit-paths';
-import { budgetReason, type CancelReason, cancelReasons } from './cancel-reasons';
+import { budgetReason, cancelReasons } from './cancel-reasons';
 import { manageCopy as copy, reasonWords } from './copy.en';
 import type { Appointment } from './use-appointment';
 import { useCancellation } from './use-cancellation';
@@ -70,10 +71,21 @@ type CancelProps = {
 };
 
 function Cancel({ appointment, isRequest, onCancelled, onKept, onDeadline }: CancelProps) {
-  const [reason, setReason] = useState<CancelReason>();
-  const [details, setDetails] = useState('');
+  const [keptReason, setReason] = useKeptText(`cancel reason ${appointment.id}`);
+  const reason = cancelReasons.find((one) => one === keptReason);
+  const [details, setDetails] = useKeptText(`cancel details ${appointment.id}`);
+  const settling = (settle: (appointment: Appointment) => void) => (settled: Appointment) => {
+    setReason('');
+    setDetails('');
+    settle(settled);
+  };
   const [isMarked, setMarked] = useState(false);
-  const { cancel, keep, busy, trouble } = useCancellation(appointment.id, onCancelled, onKept, onDeadline);
+  const { cancel, keep, busy, trouble } = useCancellation(
+    appointment.id,
+    settling(onCancelled),
+    settling(onKept),
+    onDeadline,
+  );
   const isBudget = reason === budgetReason;
   const { cancellation, status } = appointment.attributes;
   const isOffered = cancellation?.discount_available === true && status !== 'en_route';

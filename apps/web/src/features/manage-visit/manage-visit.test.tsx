@@ -70,6 +70,7 @@ const shows = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -212,6 +213,22 @@ describe('rescheduling', () => {
 });
 
 describe('canceling', () => {
+  it('[PUB-4] keeps the reason and the details over a reload, and not beyond the cancellation', async () => {
+    serve();
+    await open('cancel');
+    await giveReason('Other');
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText(/Tell us more/), { target: { value: 'Sold the car' } }),
+    );
+    cleanup();
+    await open('cancel');
+    expect(screen.getByLabelText<HTMLSelectElement>('Why do you want to cancel?').value).toBe('Other');
+    expect(screen.getByDisplayValue('Sold the car')).toBeDefined();
+    await press('Cancel Appointment');
+    expect(shows('Your appointment has been cancelled')).toBe(true);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('[PUB-4] takes one of six reasons, with details, and then says that it is canceled', async () => {
     const server = serve();
     await open('cancel');

@@ -10,10 +10,10 @@ import { classNames } from '../ui/class-names';
 import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
 import { isTooLong } from '../ui/text-length';
+import { useKeptText } from '../ui/use-kept-text';
 import { clockText } from '../visit-time/in-words';
 import { chatCopy as copy } from './copy.en';
 import { useJobEvents } from './use-job-events';
-import { useKeptText } from './use-kept-text';
 import { useSeen } from './use-seen';
 
 const timeoutMs = 15_000;

@@ -80,10 +80,12 @@ export const keepAppointmentDiscount = (): Discount => ({
   amountCents: keepAppointmentDiscountCents,
 });
 
+export const lateArrivalLabel = 'Credit because we were late';
+
 /** FIELD-9: given by itself when we arrive after the promised window. */
 export const lateArrivalDiscount = (amountCents: Cents): Discount => ({
   kind: 'late arrival',
-  label: 'Credit because we were late',
+  label: lateArrivalLabel,
   amountCents,
 });
 

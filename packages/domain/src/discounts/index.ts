@@ -21,6 +21,7 @@ export {
   keepAppointmentDiscount,
   keepAppointmentDiscountCents,
   lateArrivalDiscount,
+  lateArrivalLabel,
   newCustomerDiscount,
   newCustomerDiscountCents,
   referralDiscount,

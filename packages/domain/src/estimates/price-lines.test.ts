@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentDiscount, couponDiscount, newCustomerDiscount } from '../discounts';
+import { agentDiscount, couponDiscount, lateArrivalDiscount, newCustomerDiscount } from '../discounts';
 import { findBreakdown } from './breakdown';
 import {
   appliedDiscounts,
@@ -110,6 +110,17 @@ describe('price lines', () => {
       { label: 'New customer discount', amountCents: -25_00 },
       { label: 'Discount applied by your service writer', amountCents: -10_00 },
     ]);
+  });
+
+  it('[FIELD-9] names what we give for being late on a line of its own, with its reason', () => {
+    const late = { ...quote, discounts: [...quote.discounts, lateArrivalDiscount(30_00)] };
+    const lines = priceLines(late, retailCustomer);
+    expect(lines.filter(({ id }) => id === 'discount' || id === 'late-credit')).toEqual([
+      expect.objectContaining({ id: 'discount', amountCents: -35_00 }),
+      { id: 'late-credit', label: 'Credit because we were late', kind: 'amount', amountCents: -30_00 },
+    ]);
+    const alone = priceLines({ ...quote, discounts: [lateArrivalDiscount(30_00)] }, retailCustomer);
+    expect(alone.map(({ id }) => id)).not.toContain('discount');
   });
 
   it('[BILL-5] says of a discount only what came off', () => {

@@ -1,5 +1,6 @@
+import { lateArrivalLabel } from '../discounts';
 import type { Cents } from '../money';
-import { type Breakdown, findBreakdown, savingsOf } from './breakdown';
+import { type AppliedDiscount, type Breakdown, findBreakdown, savingsOf } from './breakdown';
 import { freeWithRepairsBadge } from './diagnosis-terms';
 import type { EstimateContent } from './estimate';
 import { effectiveMembership, hasMemberTerms, type Payer } from './payer';
@@ -13,6 +14,7 @@ export type PriceLineId =
   | 'early-morning-fee'
   | 'liability-fee'
   | 'discount'
+  | 'late-credit'
   | 'inconvenience-discount'
   | 'diagnosis-fee'
   | 'diagnosis-credit'
@@ -42,6 +44,7 @@ export const priceLineLabels: Readonly<Record<PriceLineId, string>> = {
   'early-morning-fee': 'Early Morning Fee',
   'liability-fee': 'Liability Fee',
   discount: 'Discount',
+  'late-credit': lateArrivalLabel,
   'inconvenience-discount': 'Inconvenience Discount',
   'diagnosis-fee': 'Diagnosis Fee',
   'diagnosis-credit': freeWithRepairsBadge,
@@ -63,11 +66,17 @@ const chargeUnlessZero = (id: PriceLineId, cents: Cents): readonly PriceLine[] =
   cents === 0 ? [] : [amountLine(id, cents)];
 const takenOff = (id: PriceLineId, cents: Cents): readonly PriceLine[] => chargeUnlessZero(id, 0 - cents);
 
+/** What we give for being late is a line of its own, with its reason; the other discounts are one. */
 const discountLines = ({ discounts }: Breakdown): readonly PriceLine[] => {
-  const details = discounts
+  const isLateCredit = ({ discount }: AppliedDiscount) => discount.kind === 'late arrival';
+  const others = discounts.filter((one) => !isLateCredit(one));
+  const details = others
     .filter(({ appliedCents }) => appliedCents > 0)
     .map(({ discount, appliedCents }) => ({ label: discount.label, amountCents: -appliedCents }));
-  return takenOff('discount', appliedTotal(discounts)).map((line) => ({ ...line, details }));
+  return [
+    ...takenOff('discount', appliedTotal(others)).map((line) => ({ ...line, details })),
+    ...takenOff('late-credit', appliedTotal(discounts.filter(isLateCredit))),
+  ];
 };
 
 const summaryLines = (breakdown: Breakdown, hasServices: boolean): readonly PriceLine[] => [

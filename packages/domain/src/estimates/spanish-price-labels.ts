@@ -1,9 +1,4 @@
-import {
-  defaultAgentLabel,
-  keepAppointmentDiscount,
-  lateArrivalDiscount,
-  newCustomerDiscount,
-} from '../discounts';
+import { defaultAgentLabel, keepAppointmentDiscount, newCustomerDiscount } from '../discounts';
 import type { LanguageCode } from '../language';
 import { type PriceLineId, priceLineLabels } from './price-lines';
 
@@ -15,6 +10,7 @@ const spanishLines: Readonly<Record<PriceLineId, string>> = {
   'early-morning-fee': 'Cargo por hora temprana',
   'liability-fee': 'Cargo por partes del cliente',
   discount: 'Descuento',
+  'late-credit': 'Crédito porque llegamos tarde',
   'inconvenience-discount': 'Descuento por las molestias',
   'diagnosis-fee': 'Diagnóstico',
   'diagnosis-credit': 'GRATIS si después repara',
@@ -36,7 +32,6 @@ const spanishLabels: ReadonlyMap<string, string> = new Map([
   [newCustomerDiscount().label, 'Descuento de cliente nuevo'],
   ['Referral discount', 'Descuento por recomendación'],
   [keepAppointmentDiscount().label, 'Descuento por conservar su cita'],
-  [lateArrivalDiscount(0).label, 'Crédito porque llegamos tarde'],
   [defaultAgentLabel, 'Descuento de su asesor de servicio'],
 ]);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lateArrivalDiscount } from '../discounts';
 import {
   type EstimateContent,
   findTotals,
@@ -72,6 +73,25 @@ it('[LANG-1] says an invoice and how it was paid in Spanish', () => {
 });
 
 describe('an invoice', () => {
+  it.each([
+    ['en', 'Credit because we were late'],
+    ['es', 'Crédito porque llegamos tarde'],
+  ] as const)('[FIELD-9] says what being late took off, to the cent: %s', (language, label) => {
+    const estimate = {
+      ...content(30_50),
+      discounts: [...content(30_50).discounts, lateArrivalDiscount(20_01)],
+    };
+    const { lines, totalCents } = invoiceOf(
+      priceLines(estimate, retailCustomer),
+      taxLines(estimate, retailCustomer),
+      undefined,
+      language,
+    );
+    expect(lines).toContainEqual({ label, amountCents: -20_01 });
+    expect(sumOfCents(lines.map(({ amountCents }) => amountCents))).toBe(totalCents);
+    expect(totalCents).toBe(findTotals(estimate, retailCustomer)?.totalPriceCents);
+  });
+
   it('[BILL-11] says at which rate tax is, on what is left after the discount', () => {
     const { lines, totalCents } = read(content(30_50), undefined);
     expect(lines).toEqual([

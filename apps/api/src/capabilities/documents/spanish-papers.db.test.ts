@@ -92,6 +92,23 @@ const englishIn = (words: string): readonly string[] => {
   );
 };
 
+it.each([
+  ['en', 'Credit because we were late -$20.00'],
+  ['es', 'Crédito porque llegamos tarde -$20.00'],
+] as const)('[FIELD-9] says on the invoice what being late took off: %s', async (language, line) => {
+  await db().updateTable('market').set({ late_credit_cents: 20_00 }).where('id', '=', 'DET').execute();
+  const { id, technician, visit } = await bookFieldJob(shop, { services: ['Oil Change'] });
+  await read(id, language);
+  await db()
+    .updateTable('visit_request')
+    .set({ late_credit_cents: 20_00, late_credit_after: new Date(`${visit.day}T00:00:00Z`) })
+    .where('appointment_id', '=', id)
+    .execute();
+  await finishFieldJob(shop, id, technician);
+  await make(id);
+  expect((await open(id, 'repair_receipt')).words).toContain(line);
+});
+
 it('[LANG-1] says every paper of a repair in Spanish to who reads it, with the notices of the state in both', async () => {
   const { id, technician } = await bookFieldJob(shop, {
     services: ['Front Brake Pads & Rotors', 'Oil Change'],

@@ -142,6 +142,41 @@ it('[PLAN-3] a delay is on the technician’s own list, as the board shows it an
   ]);
 });
 
+it('[PLAN-3] a canceled visit moves those after it forward on the technician’s list of tomorrow', async () => {
+  const ann = await shop.hire();
+  const [first, second] = [await booked(nine), await booked(nine)];
+  const technician = await logInAs(shop.product, 'technician');
+  await db().updateTable('technician').set({ account_id: technician.id }).where('id', '=', ann).execute();
+  const begins = async () => {
+    const url = `/api/v2/technician/route?day=${tuesday}`;
+    const response = await shop.product.app.inject({ url, headers: technician.headers });
+    const { stops } = response.json() as { stops: { id: string; planned_arrival: string }[] };
+    return new Map(stops.map(({ id, planned_arrival }) => [id, planned_arrival]));
+  };
+  const before = await begins();
+  expect(before.size).toBe(2);
+  const [earlier, later] = before.get(first) === '9 AM' ? [first, second] : [second, first];
+  expect(before.get(later)).not.toBe('9 AM');
+  expect((await shop.calls.cancel(earlier)).status).toBe(200);
+  expect(await begins()).toEqual(new Map([[later, '9 AM']]));
+});
+
+it('[FIELD-9] whoever was told that we are late follows the time as the day goes now', async () => {
+  const { first, second } = await morning();
+  const arrival = async () =>
+    (await shop.product.app.inject({ url: `/api/v2/appointments/${second}/live`, headers })).json().arrival;
+  await sayLate(first, '14:40');
+  expect(await arrival()).toBe('between 12 PM and 3 PM');
+  shop.now = at('14:05');
+  await tell();
+  const expected = (await expectedAt(second)) ?? 0;
+  expect(expected).toBeGreaterThan(900);
+  expect(await arrival()).toContain(`between ${clockInWords(Math.floor(expected / 5) * 5)} and`);
+  // The first customer cancels: the second is reached in time after all.
+  expect((await shop.calls.cancel(first)).status).toBe(200);
+  expect(await arrival()).toBe('between 12 PM and 3 PM');
+});
+
 it('[PLAN-3] a delay is over when it is taken back and when they set off', async () => {
   const { ann, first, second } = await morning();
   const planned = await expectedAt(second);

@@ -191,7 +191,7 @@ export const describeJob = async (
   const spans = await listSpans(db, id);
   const running = spans.find(({ endMs }) => endMs === undefined);
   const promised = findPromised(appointment);
-  const announcedAt = await findAnnouncedAt(db, appointment);
+  const announcedAt = await findAnnouncedAt(db, appointment, now);
   const arrival = findArrival(appointment, { ...progress, announcedAt }, now);
   const payment = await findJobPayment(db, id);
   return {

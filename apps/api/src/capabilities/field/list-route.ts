@@ -105,15 +105,16 @@ const listOpenStops = async (
 
 type Technician = { readonly id: string; readonly market_id: string; readonly time_zone: string };
 
-/** FIELD-1: when each stop of today is reached as the day goes now: what the board shows and customers are told. */
+/** FIELD-1: when each stop is reached as the day goes now, or will go: what the board shows and customers are told. */
 const findExpectedStops = async (
   db: Database,
   { id, market_id, time_zone }: Technician,
+  day: PlainDay,
   now: Date,
 ): Promise<ReadonlyMap<string, ExpectedStop>> => {
-  const { day, minutes } = marketMomentAt(now.getTime(), offsetsOf(time_zone));
+  const moment = marketMomentAt(now.getTime(), offsetsOf(time_zone));
   const stored = await readMarketDay(db, { id: market_id, timeZone: time_zone }, day, now.getTime());
-  const seen = asOf(stored, minutes);
+  const seen = day === moment.day ? asOf(stored, moment.minutes) : stored;
   const lane = seen.lanes.find(({ technician }) => technician.id === id);
   return new Map((lane && findExpectedDay(seen, lane)?.stops)?.map((stop) => [stop.jobId, stop]));
 };
@@ -172,7 +173,7 @@ const listLaterDays = async (
   return rows.map(({ day, stops }) => ({ day, stops: Number(stops) }));
 };
 
-/** A day as planned, today as it goes; its times are shown to the technician, windows to the customer. */
+/** A day that is over as it was planned, today and later ones as they go; its times are shown to the technician, windows to the customer. */
 export const listRoute = async (
   { db, now, today }: { readonly db: Database; readonly now: () => Date; readonly today: MarketToday },
   account: Account,
@@ -190,7 +191,7 @@ export const listRoute = async (
   const nowMinutes =
     day === current ? marketMomentAt(now().getTime(), offsetsOf(technician.time_zone)).minutes : 0;
   const expected: ReadonlyMap<string, ExpectedStop> =
-    day === current ? await findExpectedStops(db, technician, now()) : new Map();
+    day >= current ? await findExpectedStops(db, technician, day, now()) : new Map();
   return {
     day,
     today: current,

@@ -60,7 +60,7 @@ export const describeLive = async (
   const { id, status, car, visit, quote, market } = appointment;
   const progress = await findProgress(db, id);
   const promised = findPromised(appointment);
-  const announcedAt = await findAnnouncedAt(db, appointment);
+  const announcedAt = await findAnnouncedAt(db, appointment, now);
   const arrival = findArrival(appointment, { ...progress, announcedAt }, now);
   const moments = {
     ...(await findMoments(db, id)),

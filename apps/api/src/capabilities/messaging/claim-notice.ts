@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 
 /** Deduplicates by appointment, kind and moment: true for the caller that may send. */
 export const claimNotice = async (
@@ -23,6 +23,21 @@ export const claimNotice = async (
     .returning('kind')
     .executeTakeFirst();
   return claimed !== undefined;
+};
+
+/** Whether it was announced for that moment. */
+export const wasTold = async (
+  db: Database,
+  notice: { readonly appointmentId: string; readonly kind: string; readonly dueAt: Date },
+): Promise<boolean> => {
+  const told = await db
+    .selectFrom('sent_notice')
+    .select('kind')
+    .where('appointment_id', '=', notice.appointmentId)
+    .where('kind', '=', notice.kind)
+    .where('due_at', '=', notice.dueAt)
+    .executeTakeFirst();
+  return told !== undefined;
 };
 
 /** What was announced is not true any more, and may be announced again. */

@@ -1,5 +1,5 @@
 export { messagingCapability } from './capability';
-export { claimNotice, forgetNotice, newTimeDue, withdrawLateNotice } from './claim-notice';
+export { claimNotice, forgetNotice, newTimeDue, wasTold, withdrawLateNotice } from './claim-notice';
 export { describeUndelivered } from './describe-undelivered';
 export { formatEmail } from './format-email';
 export { notYou } from './not-you';

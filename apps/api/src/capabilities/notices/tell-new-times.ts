@@ -1,14 +1,14 @@
 import { pagePath, pages } from '@lugnut/contract';
 import { isUnreached } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
-import { asOf, findExpectedDay, instantAt, marketMomentAt } from '@lugnut/domain/scheduling';
+import { instantAt, marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
 import { commonWords, urlFor } from '../../platform/words';
 import { type Appointment, carInWords, findPromised, linkNameOf, lockAppointment } from '../appointments';
 import { newTimeDue, notifyCustomer } from '../messaging';
-import { readMarketDay } from '../scheduling';
+import { findExpectedStart } from '../scheduling';
 import { noticeWords } from './message-words';
 import type { NoticeDeps } from './send-reminders';
 
@@ -39,11 +39,10 @@ const findComing = async (
   const isSame = instantAt(promised.day, promised.window.startMinutes, offsets) === dueAt.getTime();
   // Who is on the way has said so, with a time.
   if (!isSame || promised.day !== moment.day || promised.isUnderway) return undefined;
-  const seen = asOf(await readMarketDay(tx, market, moment.day, now.getTime()), moment.minutes);
-  const lane = seen.lanes.find(({ technician }) => technician.id === promised.technicianId);
-  const stop = lane && findExpectedDay(seen, lane)?.stops.find(({ jobId }) => jobId === id);
-  if (!stop || stop.startMinutes > promised.window.endMinutes) return undefined;
-  return { appointment, arrivalMinutes: stop.startMinutes };
+  const { technicianId, day, window } = promised;
+  const arrivalMinutes = await findExpectedStart(tx, market, { jobId: id, technicianId, day }, now);
+  if (arrivalMinutes === undefined || arrivalMinutes > window.endMinutes) return undefined;
+  return { appointment, arrivalMinutes };
 };
 
 const tell = async (tx: DatabaseTransaction, { messages, now }: NoticeDeps, due: Due): Promise<void> => {

@@ -44,6 +44,7 @@ export {
   createPromiseTerms,
   type DayWish,
   type FindZip,
+  findExpectedStart,
   loadJobLabels,
   loadTechnicians,
   type Market,

@@ -1,4 +1,5 @@
 export { type DayWish, setDay, setWeeklyShifts } from './edit-hours';
+export { findExpectedStart } from './expected-start';
 export { jobIdsOf, loadJobLabels, withLabels } from './job-labels';
 export { createJobOf, type FindZip, type JobOf, jobOf } from './job-of';
 export { keepsDay } from './keeps-day';

@@ -319,6 +319,7 @@ const spendNothing: readonly string[] = [
     'proposeBetterDay',
     'acceptReplan',
     'refuseReplan',
+    'undoReplan',
     'createLead',
     'removeRequestMedia',
     'answerLead',

@@ -354,6 +354,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   proposeBetterDay: ['desk', () => ({ body: { market_id: 'DET', day: '2027-03-09' } })],
   acceptReplan: ['desk', ({ proposal }) => ({ params: { id: proposal } })],
   refuseReplan: ['desk', ({ proposal }) => ({ params: { id: proposal } })],
+  undoReplan: ['desk', ({ proposal }) => ({ params: { id: proposal } })],
   getTechnicianRoute: ['technician'],
   getTechnicianJob: ['desk or technician on the job', ofJob],
   suggestExtraServices: ['desk or technician on the job', withBody({ services: ['Oil Change'] })],

@@ -348,4 +348,15 @@ export const replanRoutes = defineRoutes({
     reply: replanReply,
     errors: replanErrors,
   },
+  undoReplan: {
+    method: 'POST',
+    path: '/api/v2/staff/replans/{id}/undo',
+    capability: 'scheduling',
+    summary: 'Take an accepted proposal back as a whole, while nothing of it has begun or changed',
+    access: dispatchers,
+    auth: 'account',
+    params,
+    reply: replanReply,
+    errors: replanErrors,
+  },
 });

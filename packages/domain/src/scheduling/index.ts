@@ -190,6 +190,7 @@ export {
 } from './swap';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
+export { findUndo, type Replaced, replacedBy, type UndoRefusal } from './undo-plan';
 export {
   findVisitRefusal,
   mostVisitsOfVehicle,

@@ -33,22 +33,26 @@ const changedLanes = (marketDay: MarketDay, routes: readonly DayRoute[]): readon
 };
 
 /**
- * Whether a day with these routes, driven in their order, reaches nobody later after their window and nobody's home
- * later after the shift than the day as it stands, and gives each job to somebody who can do it.
+ * Whether a day with these routes, driven in their order, reaches nobody later after their window than the day as it
+ * stands, and gives each job to somebody who can do it.
  */
-export const breaksNothing = (marketDay: MarketDay, routes: readonly DayRoute[]): boolean => {
+export const missesNoMore = (marketDay: MarketDay, routes: readonly DayRoute[]): boolean => {
   const changed = changedLanes(marketDay, routes);
   if (!changed) return false;
   const before = new Map(changed.flatMap(({ day }) => [...latenessOf(day, day.route).byJob]));
-  return changed.every(({ lane: { technician, route: own }, day, route }) => {
-    const after = latenessOf(day, route);
-    return (
+  return changed.every(
+    ({ lane: { technician, route: own }, day, route }) =>
       route.jobs.every((job) => own.jobs.some(({ id }) => id === job.id) || canServe(technician, job)) &&
-      [...after.byJob].every(([id, late]) => late <= (before.get(id) ?? 0)) &&
-      after.pastShift <= latenessOf(day, day.route).pastShift
-    );
-  });
+      [...latenessOf(day, route).byJob].every(([id, late]) => late <= (before.get(id) ?? 0)),
+  );
 };
+
+/** And nobody is home later after their shift. */
+export const breaksNothing = (marketDay: MarketDay, routes: readonly DayRoute[]): boolean =>
+  missesNoMore(marketDay, routes) &&
+  (changedLanes(marketDay, routes) ?? []).every(
+    ({ day, route }) => latenessOf(day, route).pastShift <= latenessOf(day, day.route).pastShift,
+  );
 
 /** A job that was begun or ended since has changed without its route. */
 export const areJobsAsSeen = ({ lanes }: MarketDay, routes: readonly DayRoute[]): boolean => {

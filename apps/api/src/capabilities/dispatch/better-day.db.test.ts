@@ -169,6 +169,65 @@ describe('a better plan of the day', () => {
     expect(await owners()).toEqual([far, far]);
   });
 
+  describe('that was accepted', () => {
+    const undo = (id: string) => call('POST', `/staff/replans/${id}/undo`);
+    const planned = () =>
+      product.test.db
+        .selectFrom('visit')
+        .select(['appointment_id', 'technician_id', 'planned_arrival', 'planned_start', 'planned_end'])
+        .orderBy('window_start')
+        .execute();
+    const taken = async () => {
+      const people = await wrongHands();
+      const before = await planned();
+      const { data } = await ask();
+      expect((await accept(data.id)).status).toBe(200);
+      return { ...people, before, id: data.id as string };
+    };
+
+    it('[OPS-3] is undone as a whole, once, and told to no customer', async () => {
+      const { id, far, before } = await taken();
+      expect((await undo(id)).status).toBe(200);
+      expect(await owners()).toEqual([far, far]);
+      expect(await planned()).toEqual(before);
+      expect((await undo(id)).status).toBe(200);
+      expect(await planned()).toEqual(before);
+      const sent = await product.test.db.selectFrom('outbox').select('kind').execute();
+      expect(sent.filter(({ kind }) => kind === 'sms' || kind === 'email')).toEqual([]);
+    });
+
+    it('[OPS-3] stays once somebody has set off', async () => {
+      const { id, near, jobs } = await taken();
+      await product.test.db
+        .updateTable('appointment')
+        .set({ status: 'en_route' })
+        .where('id', '=', jobs[0] ?? '')
+        .execute();
+      expect(await undo(id)).toMatchObject({
+        status: 409,
+        error: 'Somebody has set off or started since, so this plan can no longer be undone.',
+      });
+      expect(await owners()).toEqual([near, near]);
+    });
+
+    it('[OPS-3] stays once its routes have changed', async () => {
+      const { id, far, near, jobs } = await taken();
+      expect((await assign(jobs[0] ?? '', near, far, windows[0] ?? '')).status).toBe(200);
+      expect(await undo(id)).toMatchObject({
+        status: 409,
+        error:
+          'These routes have changed since, so this plan can no longer be undone. Move the jobs one by one.',
+      });
+      expect(await owners()).toEqual([far, near]);
+    });
+
+    it('[OPS-3] is what can be undone: not one that was left', async () => {
+      await wrongHands();
+      const { data } = await ask();
+      expect(await undo(data.id)).toMatchObject({ status: 409, error: 'This plan was never accepted.' });
+    });
+  });
+
   it('[DISP-3] leaves what a dispatcher decided with whom it is', async () => {
     const { far, near, jobs } = await wrongHands();
     const [first = ''] = jobs;

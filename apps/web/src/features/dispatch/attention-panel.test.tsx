@@ -36,7 +36,12 @@ const repair: DispatchProposal = {
 
 const boardWith = (proposals: DispatchProposal[]) => sampleBoard({ proposals });
 
-const show = (proposals: DispatchProposal[], changes: Partial<DispatchBoard> = {}, onAssignNew = vi.fn()) => {
+const show = (
+  proposals: DispatchProposal[],
+  changes: Partial<DispatchBoard> = {},
+  onAssignNew = vi.fn(),
+  onAccepted = vi.fn(),
+) => {
   const reload = vi.fn(async () => undefined);
   render(
     <MemoryRouter>
@@ -44,6 +49,7 @@ const show = (proposals: DispatchProposal[], changes: Partial<DispatchBoard> = {
         board={{ ...boardWith(proposals), ...changes }}
         onAssign={vi.fn()}
         onAssignNew={onAssignNew}
+        onAccepted={onAccepted}
         reload={reload}
       />
       <ToastRegion />
@@ -153,10 +159,12 @@ describe('what needs dispatch', () => {
 
   it('[PLAN-3] accepts it, and asks for the board again', async () => {
     const server = fakeServer({ 'POST /api/v2/staff/replans/p1/accept': answered('accepted') });
-    const reload = show([swap]);
+    const onAccepted = vi.fn();
+    const reload = show([swap], {}, vi.fn(), onAccepted);
     press('Accept');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(server.sent).toHaveLength(1);
+    expect(onAccepted).toHaveBeenCalledWith('p1');
     expect(await screen.findByText('Swap made')).toBeDefined();
   });
 
@@ -167,6 +175,7 @@ describe('what needs dispatch', () => {
           board={boardWith(proposals)}
           onAssign={vi.fn()}
           onAssignNew={vi.fn()}
+          onAccepted={vi.fn()}
           reload={vi.fn(async () => undefined)}
         />
         <ToastRegion />

@@ -23,6 +23,7 @@ type AttentionProps = {
   readonly board: DispatchBoard;
   readonly onAssign: (placed: PlacedJob) => void;
   readonly onAssignNew: (assigning: Assigning) => void;
+  readonly onAccepted: (proposalId: string) => void;
   readonly reload: () => Promise<void>;
 };
 
@@ -43,7 +44,7 @@ const useGoneSwaps = ({ market, day }: DispatchBoard, swaps: readonly DispatchPr
 };
 
 /** What needs a decision, before anything else; nothing when nothing does. */
-export function AttentionPanel({ board, onAssign, onAssignNew, reload }: AttentionProps) {
+export function AttentionPanel({ board, onAssign, onAssignNew, onAccepted, reload }: AttentionProps) {
   const endangered = endangeredJobs(board);
   const ends = lateEnds(board);
   const { left_open: leftOpen, proposals } = board;
@@ -58,7 +59,13 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
       </h2>
       <ul className="grid max-h-72 divide-y divide-line overflow-y-auto">
         {swaps.map((swap) => (
-          <Proposal key={swap.id} proposal={swap} words={copy.swap} onDecided={noteDecided} reload={reload} />
+          <Proposal
+            key={swap.id}
+            proposal={swap}
+            words={copy.swap}
+            onDecided={noteDecided}
+            {...{ onAccepted, reload }}
+          />
         ))}
         {endangered.map((placed) => (
           <Item
@@ -95,7 +102,7 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
             proposal={repair}
             words={copy.repair}
             onDecided={noteDecided}
-            reload={reload}
+            {...{ onAccepted, reload }}
           />
         ))}
       </ul>
@@ -241,18 +248,25 @@ type ProposalProps = {
   readonly proposal: DispatchProposal;
   readonly words: typeof copy.swap | typeof copy.repair;
   readonly onDecided: (id: string) => void;
+  readonly onAccepted: (id: string) => void;
   readonly reload: () => Promise<void>;
 };
 
 /** Accepted as a whole or not at all. */
-function Proposal({ proposal, words, onDecided, reload }: ProposalProps) {
+function Proposal({ proposal, words, onDecided, onAccepted, reload }: ProposalProps) {
   const { id, kind, title, chance, moves, asks, is_stale: isStale } = proposal;
-  const telling = (done: string) => ({
+  const telling = (done: string, then?: () => void) => ({
     otherwise: copy.didNotWork,
-    onDone: () => showToast(done, { tone: 'ok' }),
+    onDone: () => {
+      showToast(done, { tone: 'ok' });
+      then?.();
+    },
     onFailed: (failure: string) => showToast(failure, { tone: 'bad', durationMs: 12_000 }),
   });
-  const accept = useRouteCall(replanRoutes.acceptReplan, telling(words.accepted));
+  const accept = useRouteCall(
+    replanRoutes.acceptReplan,
+    telling(words.accepted, () => onAccepted(id)),
+  );
   const refuse = useRouteCall(replanRoutes.refuseReplan, telling(words.refused));
   const isBusy = accept.isPending || refuse.isPending;
   const decide = async ({ send }: typeof accept | typeof refuse): Promise<void> => {

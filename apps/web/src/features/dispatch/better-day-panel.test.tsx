@@ -38,19 +38,20 @@ afterEach(() => {
 
 const show = (change: Partial<DispatchProposal> = {}) => {
   const reload = vi.fn(async () => undefined);
-  const onAgain = vi.fn();
+  const [onAgain, onAccepted] = [vi.fn(), vi.fn()];
   render(
     <>
       <BetterDayPanel
         proposal={{ ...proposal, ...change }}
         reload={reload}
+        onAccepted={onAccepted}
         onAgain={onAgain}
         isLooking={false}
       />
       <ToastRegion />
     </>,
   );
-  return { reload, onAgain };
+  return { reload, onAgain, onAccepted };
 };
 
 const answered = {
@@ -85,10 +86,11 @@ it.each([
   ['Leave it as is', 'refuse', 'The plan stays as it was'],
 ])('[DISP-3] %s with one press', async (button, verb, words) => {
   const server = fakeServer({ [`POST /api/v2/staff/replans/p1/${verb}`]: answered });
-  const { reload } = show();
+  const { reload, onAccepted } = show();
   fireEvent.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(server.sent).toHaveLength(1);
+  expect(onAccepted.mock.calls).toEqual(verb === 'accept' ? [['p1']] : []);
   expect(await screen.findByText(words)).toBeDefined();
 });
 

@@ -10,21 +10,28 @@ const copy = dispatchCopy.better;
 type BetterDayPanelProps = {
   readonly proposal: DispatchProposal;
   readonly reload: () => Promise<void>;
+  readonly onAccepted: (id: string) => void;
   /** Works out another one. */
   readonly onAgain: () => void;
   readonly isLooking: boolean;
 };
 
-const telling = (done: string) => ({
+const telling = (done: string, then?: () => void) => ({
   otherwise: dispatchCopy.didNotWork,
-  onDone: () => showToast(done, { tone: 'ok' }),
+  onDone: () => {
+    showToast(done, { tone: 'ok' });
+    then?.();
+  },
   onFailed: (failure: string) => showToast(failure, { tone: 'bad', durationMs: 12_000 }),
 });
 
 /** A better plan of the day: what it saves and what changes for whom, taken or left as a whole. */
-export function BetterDayPanel({ proposal, reload, onAgain, isLooking }: BetterDayPanelProps) {
+export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLooking }: BetterDayPanelProps) {
   const { id, title, better, moves } = proposal;
-  const accept = useRouteCall(replanRoutes.acceptReplan, telling(copy.accepted));
+  const accept = useRouteCall(
+    replanRoutes.acceptReplan,
+    telling(copy.accepted, () => onAccepted(id)),
+  );
   const refuse = useRouteCall(replanRoutes.refuseReplan, telling(copy.refused));
   const isBusy = accept.isPending || refuse.isPending;
   const decide = async ({ send }: typeof accept | typeof refuse): Promise<void> => {

@@ -11,6 +11,7 @@ export const dispatchCopy = {
   dayAfter: 'Day after',
   undo: 'Undo',
   undone: 'Move undone',
+  planUndone: 'Plan undone',
   keys: '/ finds, arrows move between jobs, Enter assigns, u undoes, [ and ] change the day, t is today',
   find: 'Find a technician or job',
   findHint: 'Name, car, street, work order',

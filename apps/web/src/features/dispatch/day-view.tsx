@@ -123,11 +123,18 @@ export function DayView({ board, moves, better, load }: DayViewProps) {
           key={improvement.id}
           proposal={improvement}
           reload={load}
+          onAccepted={moves.noteAccepted}
           onAgain={() => better.ask(board)}
           isLooking={better.isLooking}
         />
       )}
-      <AttentionPanel board={board} reload={load} onAssign={assign} onAssignNew={setAssigning} />
+      <AttentionPanel
+        board={board}
+        reload={load}
+        onAccepted={moves.noteAccepted}
+        onAssign={assign}
+        onAssignNew={setAssigning}
+      />
       <FindBar {...{ board, query, group }} onQuery={setQuery} onGroup={setGroup} onJob={setChosenId} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 min-[1024px]:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
         {!isWide && tray}

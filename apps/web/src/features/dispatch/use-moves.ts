@@ -1,4 +1,4 @@
-import { dispatchRoutes } from '@lugnut/contract';
+import { dispatchRoutes, replanRoutes } from '@lugnut/contract';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
@@ -26,9 +26,11 @@ const wire = ({ technicianId, day, time }: Spot) => ({
   appointment_time: time,
 });
 
-/** Moves jobs, and takes the last move back where that is still possible. */
+type Undoable = { readonly move: Move & { readonly from: Spot } } | { readonly planId: string };
+
+/** Moves jobs, and takes the last move, or the plan accepted last, back where that is still possible. */
 export const useMoves = (reload: () => Promise<void>) => {
-  const [last, setLast] = useState<Move>();
+  const [last, setLast] = useState<Undoable>();
   const [isMoving, setMoving] = useState(false);
   const busy = useRef(false);
   const send = async ({ jobId, from, to, isAlthoughLate = false }: Move): Promise<boolean> => {
@@ -57,19 +59,27 @@ export const useMoves = (reload: () => Promise<void>) => {
   const move = (wanted: Move): Promise<string | undefined> =>
     attempt(async () => {
       const told = await send(wanted);
-      setLast(wanted.from ? wanted : undefined);
+      const { from } = wanted;
+      setLast(from ? { move: { ...wanted, from } } : undefined);
       showToast(copy.moved(wanted.to.technicianName, told), { tone: 'ok' });
     });
+  const takeBack = async (done: Undoable): Promise<void> => {
+    if ('planId' in done) {
+      await api.call(replanRoutes.undoReplan, { params: { id: done.planId } });
+      showToast(copy.planUndone, { tone: 'ok' });
+      return;
+    }
+    const { from, to } = done.move;
+    await send({ ...done.move, from: to, to: from });
+    showToast(copy.undone, { tone: 'ok' });
+  };
   const undo = async (): Promise<void> => {
-    if (!last?.from) return;
-    const { jobId, from, to, isAlthoughLate = false } = last;
-    const problem = await attempt(async () => {
-      await send({ jobId, from: to, to: from, isAlthoughLate });
-      showToast(copy.undone, { tone: 'ok' });
-    });
+    if (!last) return;
+    const problem = await attempt(() => takeBack(last));
     // Another move may have been made while the board was asked for again.
     setLast((now) => (now === last ? undefined : now));
     if (problem !== undefined) showToast(problem, { tone: 'bad', durationMs: 12_000 });
   };
-  return { move, undo, canUndo: last !== undefined, isMoving };
+  const noteAccepted = (planId: string): void => setLast({ planId });
+  return { move, undo, noteAccepted, canUndo: last !== undefined, isMoving };
 };

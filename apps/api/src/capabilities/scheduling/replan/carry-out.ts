@@ -18,9 +18,9 @@ import { forgetHoldsThatRanOut, lockDays, savePlan } from '../promise';
  * Locks appointments before days, the order used everywhere: another order could deadlock. Whoever has locked one of
  * them already does not wait for the others; false: somebody is changing one of them.
  */
-const lockJobs = async (
+export const lockJobs = async (
   tx: DatabaseTransaction,
-  { routes, asks }: RepairProposal,
+  { routes, asks }: Pick<RepairProposal, 'routes' | 'asks'>,
   waits: boolean,
 ): Promise<boolean> => {
   const jobs = [...routes.flatMap((route) => route.jobs), ...asks.map(({ job }) => job)];

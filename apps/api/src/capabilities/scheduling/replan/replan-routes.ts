@@ -6,12 +6,14 @@ import type { RateLimits } from '../../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isOffice } from '../../accounts';
 import { proposeBetterDay } from './propose-better-day';
 import { type AcceptDeps, acceptReplan, proposeReplan, refuseReplan, type StoredProposal } from './replan';
+import { undoReplan } from './undo-replan';
 
 export const replanLimits: RateLimits<typeof replanRoutes> = {
   proposeReplan: { limit: 30, windowSeconds: 60 },
   proposeBetterDay: { limit: 10, windowSeconds: 60 },
   acceptReplan: { limit: 30, windowSeconds: 60 },
   refuseReplan: { limit: 30, windowSeconds: 60 },
+  undoReplan: { limit: 30, windowSeconds: 60 },
 };
 
 type WireDisruption = Parameters<Handlers<typeof replanRoutes>['proposeReplan']>[0]['body']['disruption'];
@@ -88,6 +90,10 @@ export const replanHandlers = (
     async refuseReplan({ params }, context) {
       const account = await requireDispatcher(context);
       return toWire(await refuseReplan(deps, { id: params.id, account }));
+    },
+    async undoReplan({ params }, context) {
+      const account = await requireDispatcher(context);
+      return toWire(await undoReplan(deps, { id: params.id, account }));
     },
   };
 };

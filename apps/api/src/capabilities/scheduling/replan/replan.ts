@@ -6,6 +6,7 @@ import {
   type PlainDay,
   proposeRepair,
   type RepairProposal,
+  replacedBy,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { EnglishFailure } from '../../../platform/http/english-failure';
@@ -22,9 +23,10 @@ import {
 } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { giveBack, noteExpectation, type SchedulingDeps } from '../change';
+import { readMarketDay } from '../plan';
 import { checkOverlaps } from '../promise';
 import { carryOutMoves, lockRoutes } from './carry-out';
-import { storedProposal } from './stored';
+import { type KeptProposal, storedProposal } from './stored';
 
 export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'promiseTerms' | 'now'> & {
   readonly messages: MessageSettings;
@@ -46,7 +48,7 @@ export type StoredProposal = {
   readonly id: string;
   /** Withdrawn: a swap that nobody decided about before it was no longer true. */
   readonly status: 'open' | 'accepted' | 'refused' | 'withdrawn';
-  readonly proposal: RepairProposal;
+  readonly proposal: KeptProposal;
 };
 
 const noSuchProposal = (): Failure => new EnglishFailure('not_found', 'There is no such proposal');
@@ -121,7 +123,7 @@ export const proposeReplan = async (
   return { id, status: 'open', proposal };
 };
 
-const lockProposal = async (tx: DatabaseTransaction, id: string) => {
+export const lockProposal = async (tx: DatabaseTransaction, id: string) => {
   const row = isId(id)
     ? await tx
         .selectFrom('replan_proposal')
@@ -140,7 +142,7 @@ const lockProposal = async (tx: DatabaseTransaction, id: string) => {
   };
 };
 
-const decide = async (
+export const decide = async (
   tx: DatabaseTransaction,
   id: string,
   status: 'accepted' | 'refused' | 'withdrawn',
@@ -179,7 +181,7 @@ const keepDisruption = async (
       .execute();
 };
 
-const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>
+export const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>
   account ? { kind: 'account', accountId: account.id, as: 'staff' } : systemActor;
 
 const dropped = ({ disruption }: RepairProposal): Failure =>
@@ -191,6 +193,18 @@ const dropped = ({ disruption }: RepairProposal): Failure =>
 /** What can be left as well as taken: it goes by itself when it is no longer true. */
 const isOptional = ({ disruption: { kind } }: RepairProposal): boolean =>
   kind === 'endangered' || kind === 'improvement';
+
+/** It moved stops only: nobody was asked for another window, and nobody's hours were changed. */
+const isUndoable = ({ disruption: { kind }, asks }: RepairProposal): boolean =>
+  asks.length === 0 && (kind === 'endangered' || kind === 'improvement' || kind === 'runs_long');
+
+const keepReplaced = async (tx: DatabaseTransaction, id: string, proposal: KeptProposal): Promise<void> => {
+  await tx
+    .updateTable('replan_proposal')
+    .set({ content: storedProposal.encode(proposal) })
+    .where('id', '=', id)
+    .execute();
+};
 
 /** The jobs of a proposal that somebody is on the way to or at work on, before they are taken away. */
 const findUnderway = async (
@@ -229,6 +243,7 @@ export const acceptReplan = async (
     }
     const by = { actor: dispatcher(account), at: now };
     const underway = await findUnderway(tx, proposal);
+    const before = await readMarketDay(tx, market, proposal.day, now.getTime());
     for (const { job, instead } of proposal.asks)
       await giveBack(tx, deps.messages, {
         appointmentId: job.id,
@@ -242,6 +257,10 @@ export const acceptReplan = async (
     await keepDisruption(tx, proposal);
     await checkOverlaps(tx);
     await decide(tx, id, 'accepted', account, now);
+    if (underway.length === 0 && isUndoable(proposal)) {
+      const after = await readMarketDay(tx, market, proposal.day, now.getTime());
+      await keepReplaced(tx, id, { ...proposal, replaced: replacedBy(proposal, before, after) });
+    }
     return { id, status: 'accepted', proposal };
   });
   if (accepted.status === 'withdrawn') throw dropped(accepted.proposal);

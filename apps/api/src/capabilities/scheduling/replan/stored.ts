@@ -1,8 +1,11 @@
-import type { RepairProposal } from '@lugnut/domain/scheduling';
+import type { RepairProposal, Replaced } from '@lugnut/domain/scheduling';
 import * as z from 'zod/mini';
 import { type StoredJson, storedObject } from '../../../platform/db/stored-json';
 
 const list = z.array(z.unknown());
+
+/** With what an accepted one replaced, where it can be taken back. */
+export type KeptProposal = RepairProposal & { readonly replaced?: Replaced };
 
 /** Made by one program and accepted or refused within the day: its outline is checked, the routes in it are not. */
 const outline = z.looseObject({
@@ -15,13 +18,14 @@ const outline = z.looseObject({
   plans: list,
   addedDrivingMinutes: z.number(),
   isOptimal: z.boolean(),
+  replaced: z.optional(list),
 });
 
 /** `replan_proposal.content`. */
-export const storedProposal: StoredJson<RepairProposal> = storedObject(
+export const storedProposal: StoredJson<KeptProposal> = storedObject(
   'a proposal for a day',
   z.pipe(
     outline,
-    z.transform(({ v: _version, ...proposal }) => proposal as unknown as RepairProposal),
+    z.transform(({ v: _version, ...proposal }) => proposal as unknown as KeptProposal),
   ),
 );

@@ -1,0 +1,61 @@
+import {
+  asOf,
+  findUndo,
+  marketMomentAt,
+  type RepairProposal,
+  type UndoRefusal,
+} from '@lugnut/domain/scheduling';
+import { EnglishFailure } from '../../../platform/http/english-failure';
+import { offsetsOf } from '../../../platform/market-today';
+import type { Account } from '../../accounts';
+import { readMarketDay } from '../plan';
+import { checkOverlaps, lockDays } from '../promise';
+import { carryOutMoves, lockJobs } from './carry-out';
+import { decide, dispatcher, lockProposal, type ReplanDeps, type StoredProposal } from './replan';
+
+const refusalWords: Readonly<Record<UndoRefusal, string>> = {
+  begun: 'Somebody has set off or started since, so this plan can no longer be undone.',
+  changed: 'These routes have changed since, so this plan can no longer be undone. Move the jobs one by one.',
+  late: 'Without this plan somebody would now be reached after their window. Move the jobs one by one.',
+};
+
+/** Why what an accepted plan replaced was never kept. */
+const whyFinal = ({ asks, disruption: { kind } }: RepairProposal): string => {
+  if (asks.length > 0)
+    return 'Customers were asked to pick another time, so this plan can’t be undone. Assign their jobs again.';
+  if (kind === 'technician_out' || kind === 'leaves_early')
+    return 'This plan changed somebody’s hours. Change the hours back, then move the jobs.';
+  return 'A job that somebody had set off to was moved, so this plan can’t be undone. Move the jobs one by one.';
+};
+
+/** OPS-3: an accepted plan is taken back as a whole, in the order the stops had. Done twice it is done once. */
+export const undoReplan = async (
+  deps: Pick<ReplanDeps, 'db' | 'plans' | 'now'>,
+  { id, account }: { readonly id: string; readonly account: Pick<Account, 'id'> },
+): Promise<StoredProposal> => {
+  const at = deps.now();
+  const undone = await deps.db.transaction().execute(async (tx): Promise<StoredProposal> => {
+    const { status, proposal, market } = await lockProposal(tx, id);
+    const { replaced, day } = proposal;
+    if (status === 'refused') return { id, status, proposal };
+    if (status !== 'accepted') throw new EnglishFailure('conflict', 'This plan was never accepted.');
+    if (!replaced) throw new EnglishFailure('conflict', whyFinal(proposal));
+    await lockJobs(tx, proposal, true);
+    await lockDays(
+      tx,
+      replaced.map(({ technicianId }) => ({ technicianId, day })),
+    );
+    const moment = marketMomentAt(at.getTime(), offsetsOf(market.timeZone));
+    const current = await readMarketDay(tx, market, day, at.getTime());
+    const verdict = findUndo(day === moment.day ? asOf(current, moment.minutes) : current, replaced);
+    if (!verdict.ok) throw new EnglishFailure('conflict', refusalWords[verdict.reason]);
+    const actor = dispatcher(account);
+    await carryOutMoves(tx, verdict.change, { actor, at, detailsOf: () => ({ undoneProposalId: id }) });
+    await checkOverlaps(tx);
+    await decide(tx, id, 'refused', account, at);
+    return { id, status: 'refused', proposal };
+  });
+  for (const { technicianId } of undone.proposal.basedOn)
+    deps.plans.routeChanged({ technicianId, day: undone.proposal.day });
+  return undone;
+};

@@ -485,7 +485,7 @@ describe('what the office decides', () => {
     const asked = await arrivedJob();
     await decide(asked, 'turn_back', { reason: 'van broke down', window: 'ask customer' });
     expect(await visitOf(asked)).toBeUndefined();
-    expect((await texts(`visit asked ${asked.id}`))[0]).toContain('it’s free');
+    expect((await texts(`visit asked ${asked.id}`))[0]).toContain('Pick another time for free');
     expect((await pickWindow(asked)).status).toBe(200);
     expect((await decide(stays, 'turn_back', { reason: 'again', window: 'stays' })).status).toBe(409);
   });

@@ -422,10 +422,10 @@ describe('photos', () => {
     [
       'a page',
       () => Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(64)),
-      /can't read this file/,
+      /can’t read this file/,
     ],
-    ['a drawing with a program in it', svg, /can't read this file/],
-    ['nothing', () => Buffer.alloc(0), /can't read this file/],
+    ['a drawing with a program in it', svg, /can’t read this file/],
+    ['nothing', () => Buffer.alloc(0), /can’t read this file/],
     [
       'half a picture',
       async () => (await phoneJpeg({ width: 640, height: 480 })).subarray(0, 3_000),

@@ -22,6 +22,8 @@ export type Action = {
   readonly account: Account;
   /** When it happened: as the phone tells it, where its clock can be right (`believedMoment`). */
   readonly at: Date;
+  /** The same by the phone's clock alone, which may run behind the step it follows. */
+  readonly toldAt: Date;
   /** When we heard of it, by our own clock. */
   readonly heardAt: Date;
 };
@@ -63,13 +65,11 @@ export const recordAction = async (
     if (await isKnown(tx, request, key)) return;
     const receivedAt = now();
     const previousAt = await findLastStepAt(tx, appointmentId);
-    const at = new Date(
-      believedMoment(Date.parse(request.body.happened_at), {
-        nowMs: receivedAt.getTime(),
-        previousMs: previousAt?.getTime(),
-      }),
-    );
-    await apply({ tx, appointment, account, at, heardAt: receivedAt });
+    const toldMs = Date.parse(request.body.happened_at);
+    const nowMs = receivedAt.getTime();
+    const at = new Date(believedMoment(toldMs, { nowMs, previousMs: previousAt?.getTime() }));
+    const toldAt = new Date(believedMoment(toldMs, { nowMs }));
+    await apply({ tx, appointment, account, at, toldAt, heardAt: receivedAt });
     await tx
       .insertInto('technician_action')
       .values({

@@ -111,7 +111,7 @@ export const undoStep = async (
   /** Undefined: whichever was the last one. */
   named: NamedStep | undefined,
 ): Promise<void> => {
-  const { tx, appointment, account, at, heardAt } = action;
+  const { tx, appointment, account, at, toldAt, heardAt } = action;
   const step = await findLastStep(tx, appointment.id);
   const type = step && findUndoEvent(step);
   if (!step || !type) throw new Failure('conflict', told('nothing_to_undo'));
@@ -119,9 +119,9 @@ export const undoStep = async (
     throw new Failure('conflict', told('not_last_step'));
   const stepHeardAt = await findHeardAt(tx, appointment.id, step);
   const isInTime = isUndoTime({
-    stepAtMs: step.at.getTime(),
+    stepAtMs: named ? believedMoment(named.at.getTime(), { nowMs: heardAt.getTime() }) : step.at.getTime(),
     stepHeardAtMs: stepHeardAt.getTime(),
-    undoneAtMs: at.getTime(),
+    undoneAtMs: toldAt.getTime(),
     heardAtMs: heardAt.getTime(),
   });
   if (!isInTime) throw new Failure('conflict', told('undo_too_late'));

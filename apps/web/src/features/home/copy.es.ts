@@ -81,7 +81,7 @@ export const markets: Words<typeof english.markets> = {
   pricesIn: (city: string) => `Precios en ${city}`,
   title: 'Encuentre a su mecánico',
   count: 'Más de 120 ciudades',
-  in: (states: string) => ` en ${states}.`,
+  in: (states) => ` en ${new Intl.ListFormat('es-US').format(states.split(', '))}.`,
   cities: (count: number) => `${count} ciudades`,
   map: 'Mapa de Estados Unidos con las regiones donde damos servicio',
 };

@@ -40,6 +40,8 @@ export default defineConfig({
         ...devices['iPhone 13 Mini'],
         defaultBrowserType: 'chromium',
         viewport: { width: 375, height: 740 },
+        // Its screen has nine dots for each that is judged here.
+        deviceScaleFactor: 1,
       },
     },
     {

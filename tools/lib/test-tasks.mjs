@@ -103,5 +103,8 @@ export const longTasks = ({ seed, ...browser }) => {
     ...(hasSystemPostgres()
       ? [vitest('database system', ['database'], { TZ: 'UTC', TEST_POSTGRES: 'system', ...long })]
       : []),
+    ...(hasPgbouncer()
+      ? [vitest('database pooled', ['pooled'], { TZ: 'UTC', TEST_POOLER: 'pgbouncer', ...long })]
+      : []),
   ];
 };

@@ -1,8 +1,8 @@
-import { asAnotherClient } from '../../../platform/db/one-connection';
 // @both-servers: locks of a day
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asAnotherClient } from '../../../platform/db/one-connection';
 import { createTestDatabase, type TestDatabase } from '../../../platform/db/testing/test-database';
 import { newId } from '../../../platform/ids';
 import { seedMarkets } from '../../../seed/seed-markets';

@@ -1,4 +1,3 @@
-// @both-servers: locks of a day
 import type { DispatchBoard } from '@lugnut/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @both-servers: locks of a day
 import type { DispatchBoard, DispatchJob } from '@lugnut/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';

@@ -58,6 +58,7 @@ const mountProduct = (app: FastifyInstance, composition: Composition): void => {
     limiter: composition.limiter,
     openJob: composition.openJob,
     noteJobUse: composition.noteJobUse,
+    followPage: composition.followPage,
     admitKey: composition.admitKey,
     keyScopes,
     isHttps: composition.config.publicUrl.startsWith('https:'),

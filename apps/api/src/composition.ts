@@ -166,6 +166,7 @@ export const compose = async (parts: CompositionParts) => {
     limiter: ports.limiter,
     openJob: ports.openJob,
     noteJobUse: ports.noteJobUse,
+    followPage: ports.followPage,
     admitKey: ports.admitKey,
     pageFacts: ports.pageFacts,
     objects: ports.objects,

@@ -6,6 +6,7 @@ import {
   appointmentStore,
   createAppointmentAnswer,
   createJobOpener,
+  createPageFollower,
   createReadConfirmation,
   findQuoteDue,
   type HasStepUp,
@@ -181,6 +182,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     decisions: createDecisionGuard({ db, access: ownAccess, hasStepUp }),
     hasStepUp,
     noteJobUse: createDeviceNotes({ db, now }),
+    followPage: createPageFollower(db),
     readers: createJobReaders({ access, appointments, requireOnJob: staff.requireOnJob }),
 
     serviceArea,

@@ -109,7 +109,7 @@ export const appointmentUpkeepRoutes = defineRoutes({
     documentedPath: '/api/v2/appointments/{id}/contact',
     capability: 'appointments',
     summary: 'Update the contact of this appointment',
-    access: 'holder of the link before it is booked; owner after',
+    access: 'holder of the link before it is booked; owner after; the language alone: holder of the link',
     auth: 'optional',
     job: jobInPath,
     params: z.object({ id: z.string().check(z.maxLength(80)) }),

@@ -7,3 +7,4 @@ export {
 export { languageCookie } from './language-cookie';
 export { preferredLanguage } from './preferred';
 export { endOnce, type PluralForms, plural, type Words } from './words';
+export { writtenLanguage } from './written-language';

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { endOnce, isLanguageCode, languageCodes, plural, preferredLanguage, type Words } from './index';
+import {
+  endOnce,
+  isLanguageCode,
+  languageCodes,
+  plural,
+  preferredLanguage,
+  type Words,
+  writtenLanguage,
+} from './index';
 
 it.each([
   ['Abre a las 8\u00a0a.\u00a0m.. Le avisamos.', 'Abre a las 8\u00a0a.\u00a0m. Le avisamos.'],
@@ -26,6 +34,9 @@ describe('[LANG-1] the language a browser would rather have', () => {
     ['*', undefined],
     ['', undefined],
     ['esperanto', undefined],
+    ['es_MX', 'es'],
+    ['es;q=abc', undefined],
+    ['en;q=0.5, es;q=1.x', 'en'],
   ])('%s', (accepted, language) => {
     expect(preferredLanguage(accepted)).toBe(language);
   });
@@ -38,6 +49,15 @@ describe('[LANG-1] the language a browser would rather have', () => {
       }),
     );
   });
+});
+
+it.each([
+  [{ chosen: 'en', page: 'es', before: 'es' }, 'en'],
+  [{ chosen: undefined, page: 'es', before: 'en' }, 'es'],
+  [{ chosen: undefined, page: undefined, before: 'es' }, 'es'],
+  [{ chosen: undefined, page: undefined }, 'en'],
+] as const)('[LANG-1] %j is written to in %s', (said, language) => {
+  expect(writtenLanguage(said)).toBe(language);
 });
 
 it.each(languageCodes)('[LANG-4] counts in %s', (language) => {

@@ -6,8 +6,12 @@ export const preferredLanguage = (accepted: string): LanguageCode | undefined =>
     .split(',')
     .map((part) => {
       const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find(Boolean);
-      return { code: range.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+      const weight =
+        parameters
+          .find((each) => each.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? '1';
+      return { code: range.split(/[-_]/)[0], weight: Number(weight) };
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)

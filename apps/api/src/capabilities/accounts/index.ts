@@ -6,6 +6,7 @@ export type { OnLoginChanged } from './change-contact';
 export { cutOff } from './cut-off';
 export { demoAccounts, seedDemoAccounts } from './demo-accounts';
 export { accountProven, fleetProven, languageChosen, loginChanged, seatLost } from './events';
+export { followLanguage, languageOfAccount } from './follow-language';
 export { createKnownBrowsers, type KnownBrowsers } from './known-browser';
 export { createLoginCodeSender } from './login-code-sender';
 export { askProofCode, requireProof } from './login-proof';

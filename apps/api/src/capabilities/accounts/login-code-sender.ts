@@ -1,10 +1,11 @@
-import type { LanguageCode } from '@lugnut/domain/language';
+import { type LanguageCode, writtenLanguage } from '@lugnut/domain/language';
 import type { TextConsentPlace } from '@lugnut/domain/legal';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { findRequestScope } from '../../platform/http/request-scope';
 import { keepTextConsent } from '../agreements';
 import { sendEmail, sendText } from '../messaging';
 import { accountStore } from './account-store';
+import { languageOfAccount } from './follow-language';
 import { type CodeUse, type LoginMessageSettings, loginEmail, loginText } from './login-message';
 import type { LoginTarget } from './login-target';
 import type { SendLoginCode } from './request-login-code';
@@ -15,11 +16,10 @@ const placeOf: Partial<Record<CodeUse, TextConsentPlace>> = {
   'change a contact': 'profile',
 };
 
-/** Whoever never said what they read is written to as the page is that they log in from. */
 const findLanguage = async (tx: DatabaseTransaction, target: LoginTarget): Promise<LanguageCode> => {
   const account = await accountStore(tx).findByTarget(target);
-  if (account?.hasChosenLanguage) return account.language;
-  return findRequestScope()?.language ?? account?.language ?? 'en';
+  const page = findRequestScope()?.language;
+  return account ? languageOfAccount(account, page) : writtenLanguage({ chosen: undefined, page });
 };
 
 export const createLoginCodeSender =

@@ -2,12 +2,12 @@ import type { CreateAppointmentBody } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
 import type { Actor } from '@lugnut/domain/appointment';
 import { areSendableCarWords } from '@lugnut/domain/contact';
-import type { LanguageCode } from '@lugnut/domain/language';
+import { type LanguageCode, writtenLanguage } from '@lugnut/domain/language';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { makeKey, normalizePlate, normalizeVin, sameNameKey } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
-import { type Account, isStaff } from '../accounts';
+import { type Account, isStaff, languageOfAccount } from '../accounts';
 import type { ServiceAreaView } from '../coverage';
 import type { RememberCar } from '../vehicles';
 import { actorOf } from './actor-of';
@@ -159,12 +159,12 @@ export type PreparedAppointment = {
   readonly by: { readonly actor: Actor; readonly at: Date };
 };
 
-/** What is said for this visit, else what its owner chose, else what the page was in; fleets are told in English. */
+/** Fleets are told in English. */
 const languageFor = ({ body, account, isFleetJob, language }: AppointmentRequest): LanguageCode => {
   if (isFleetJob) return 'en';
-  if (body.language) return body.language;
-  if (!account || isStaff(account)) return language ?? 'en';
-  return account.hasChosenLanguage ? account.language : (language ?? account.language);
+  if (body.language || !account || isStaff(account))
+    return writtenLanguage({ chosen: body.language, page: language });
+  return languageOfAccount(account, language);
 };
 
 /** The appointment as it would be created, priced; nothing is kept of it yet but the car. */

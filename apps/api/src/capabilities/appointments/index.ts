@@ -60,6 +60,7 @@ export {
 } from './import-appointments';
 export { hasStop, isGivenTo } from './is-given-to';
 export { agreedTotalOf, jobTotalOf } from './job-total';
+export { createPageFollower } from './keep-language';
 export { listAppointments } from './list-appointments';
 export { findNamedCar } from './named-car';
 export { createJobOpener, partName } from './open-job';

@@ -1,21 +1,58 @@
 import type { LanguageCode } from '@lugnut/domain/language';
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Database } from '../../platform/db/schema';
+import type { FollowPage } from '../../platform/http/mount-routes';
 
-/** What is still to be said of their visits, also of those that are over, is said in the language they chose. */
-export const keepLanguage = async (
-  tx: DatabaseTransaction,
-  { accountId, language }: { readonly accountId: string; readonly language: LanguageCode },
-): Promise<void> => {
-  await tx
+/** Of visits of customers: fleets are told in English. */
+const contactsOf = (db: Database, language: LanguageCode) =>
+  db
     .updateTable('appointment_contact')
     .set({ language })
-    .where('appointment_id', 'in', (e) =>
+    .where('language', '<>', language)
+    .where('appointment_id', 'not in', (e) =>
       e
         .selectFrom('appointment')
         .select('id')
-        .where('account_id', '=', accountId)
-        .where('fleet_job', '=', false),
+        .where('fleet_job', '=', true)
+        .whereRef('id', '=', 'appointment_contact.appointment_id'),
+    );
+
+/** What is still to be said of their visits, also of those that are over, is said in the language they chose. */
+export const keepLanguage = async (
+  tx: Database,
+  { accountId, language }: { readonly accountId: string; readonly language: LanguageCode },
+): Promise<void> => {
+  await contactsOf(tx, language)
+    .where('appointment_id', 'in', (e) =>
+      e.selectFrom('appointment').select('id').where('account_id', '=', accountId),
     )
-    .where('language', '<>', language)
     .execute();
 };
+
+/** Chosen for this visit by who holds its link. */
+export const keepVisitLanguage = async (
+  db: Database,
+  { id, language }: { readonly id: string; readonly language: LanguageCode },
+): Promise<void> => {
+  await contactsOf(db, language).where('appointment_id', '=', id).execute();
+};
+
+/**
+ * Who does something about their visit is written to of it in the language of the page they do it on, unless its owner
+ * said what they read (`writtenLanguage`). Asked before anything is done: what is done tells the customer.
+ */
+export const createPageFollower =
+  (db: Database): FollowPage =>
+  async ({ appointmentId, isByStaff }, language) => {
+    if (isByStaff || language === undefined) return;
+    await contactsOf(db, language)
+      .where('appointment_id', '=', appointmentId)
+      .where('appointment_id', 'not in', (e) =>
+        e
+          .selectFrom('appointment')
+          .innerJoin('account', 'account.id', 'appointment.account_id')
+          .select('appointment.id')
+          .where('account.language_chosen', '=', true)
+          .where('appointment.id', '=', appointmentId),
+      )
+      .execute();
+  };

@@ -190,6 +190,10 @@ const contactAfter = (
   language: change.language ?? before?.language ?? language ?? 'en',
 });
 
+/** The language alone: a visit's messages follow whoever holds its link, also after it is booked. */
+export const findLanguageAlone = ({ language, ...others }: ContactChange): LanguageCode | undefined =>
+  Object.values(others).every((said) => said === undefined) ? language : undefined;
+
 /** Updates the contact; omitted fields stay. Undefined if there is no such appointment. */
 export const updateContact = async (
   deps: Pick<QuoteDeps, 'findDiscounts' | 'now'> & {

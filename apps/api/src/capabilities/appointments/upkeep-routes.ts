@@ -6,10 +6,11 @@ import type { MessageSettings } from '../messaging';
 import { actorOf } from './actor-of';
 import type { AppointmentStore } from './appointment-store';
 import type { DecisionGuard } from './decision-guard';
+import { keepVisitLanguage } from './keep-language';
 import { listAppointments, statusesOf } from './list-appointments';
 import { type RetryZipDeps, retryZip } from './retry-zip';
 import { type AnswerAppointment, noSuchAppointment } from './routes';
-import { updateContact } from './update-contact';
+import { findLanguageAlone, updateContact } from './update-contact';
 
 export const appointmentUpkeepLimits: RateLimits<typeof appointmentUpkeepRoutes> = {
   updateContact: { limit: 40, windowSeconds: 60 },
@@ -28,6 +29,13 @@ export const appointmentUpkeepHandlers = (
 ): Handlers<typeof appointmentUpkeepRoutes> => ({
   async updateContact({ params, body }, context) {
     await deps.decisions.requireMayChangeVisit(params.id, context);
+    const language = findLanguageAlone(body);
+    if (language) {
+      await keepVisitLanguage(deps.db, { id: params.id, language });
+      const visit = await deps.appointments.find(params.id);
+      if (!visit) throw noSuchAppointment();
+      return deps.answer(visit, context);
+    }
     const loggedIn = await deps.access.findAccount(context.bearerToken);
     const appointment = await updateContact(deps, {
       id: params.id,

@@ -55,8 +55,8 @@ export const passkeysHandlers = (deps: PasskeyRouteDeps): Handlers<typeof passke
       };
     },
 
-    async logInWithPasskey({ body }, { userAgent, browserToken, keepInBrowser }) {
-      const { token, account } = await logInWithPasskey(deps, { ...body, userAgent });
+    async logInWithPasskey({ body }, { userAgent, language, browserToken, keepInBrowser }) {
+      const { token, account } = await logInWithPasskey(deps, { ...body, userAgent, language });
       keepInBrowser('browserToken', await deps.browsers.remember(account.id, browserToken));
       const [lastUsed] = await deps.listCars(account.id);
       return { auth_token: token, user: describeSignedIn(account, lastUsed) };

@@ -1,5 +1,6 @@
 import { errorStatus, type Route, type RouteTable } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
 import { compiledSchema } from '../compiled-schema';
@@ -36,6 +37,9 @@ export type NoteJobUse = (
   use: { readonly job: OpenedJob; readonly isChange: boolean },
   context: Pick<RequestContext, 'clientAddress' | 'userAgent'>,
 ) => Promise<void>;
+
+/** Told of the language of the page before a call that changes a job is handled. */
+export type FollowPage = (job: OpenedJob, language: LanguageCode | undefined) => Promise<void>;
 
 /** Missing credentials are reported before validation problems; the handler checks whose token it is. */
 const requireToken = (route: Route, request: FastifyRequest): void => {
@@ -83,10 +87,11 @@ const mountRoute = (
     readonly admit: (request: FastifyRequest) => Promise<void>;
     readonly openJob: OpenJob;
     readonly noteJobUse: NoteJobUse;
+    readonly followPage: FollowPage;
     readonly isHttps: boolean;
   },
 ): void => {
-  const { admit, openJob, noteJobUse, isHttps } = settings;
+  const { admit, openJob, noteJobUse, followPage, isHttps } = settings;
   const decode = createDecoder(route);
   // Parsing the answer is the allow-list: a field the contract does not name never leaves.
   const encode = async (
@@ -97,11 +102,13 @@ const mountRoute = (
     const context = contextOf(request, reply, isHttps);
     const named = route.job && { ...route.job, needsLogin: route.auth === 'account' };
     const resolved = named ? await resolveJob(openJob, named, input, context) : { input, context };
-    const answer = core.parse(compiledSchema(route.reply), await handle(resolved.input, resolved.context));
     const { job } = resolved.context;
+    const isChange = route.method !== 'GET';
+    if (job && isChange) await followPage(job, context.language);
+    const answer = core.parse(compiledSchema(route.reply), await handle(resolved.input, resolved.context));
     // What was done is done: a note that fails must not answer that it was not.
     if (job)
-      await noteJobUse({ job, isChange: route.method !== 'GET' }, context).catch((error: unknown) =>
+      await noteJobUse({ job, isChange }, context).catch((error: unknown) =>
         request.log.error({ err: error }, 'the use of a job was not noted'),
       );
     return JSON.stringify(answer);
@@ -139,6 +146,7 @@ export type MountOptions<T extends RouteTable> = {
   readonly limiter: RateLimiter;
   readonly openJob: OpenJob;
   readonly noteJobUse?: NoteJobUse;
+  readonly followPage?: FollowPage;
   readonly admitKey?: AdmitKey;
   /** By the name of a call, the scope an API key needs for it; no key may make any other call. */
   readonly keyScopes?: Readonly<Record<string, string>>;
@@ -168,6 +176,7 @@ export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options:
       admit: admitCaller,
       openJob: options.openJob,
       noteJobUse: options.noteJobUse ?? (async () => undefined),
+      followPage: options.followPage ?? (async () => undefined),
       isHttps: options.isHttps ?? false,
     });
   }

@@ -362,6 +362,50 @@ describe('whoever of us knows a job', () => {
   });
 });
 
+describe('[LINK-1] where the customer of a booked visit lives', () => {
+  const street = '1 Woodward Ave';
+  const seen = async (link: string, headers: object = {}): Promise<string> => {
+    const { body } = await call('GET', `/api/v1/appointments/${link}`, undefined, headers);
+    const file = await shop.product.app.inject({
+      method: 'GET',
+      url: `/api/v2/appointments/${link}/calendar.ics`,
+      headers: { ...(cookie ? { cookie } : {}), ...headers },
+    });
+    expect(file.statusCode).toBe(200);
+    return JSON.stringify([
+      body,
+      decodeURIComponent(JSON.stringify(body.data.attributes.calendar)),
+      file.body,
+    ]);
+  };
+
+  it('is told neither by the link alone nor by its calendar, but with a code or a login', async () => {
+    const job = await bookFieldJob(shop, { phone: newPhone() });
+    const { account_id: owner } = await db()
+      .selectFrom('appointment')
+      .select('account_id')
+      .where('id', '=', job.id)
+      .executeTakeFirstOrThrow();
+    const byLink = await seen(job.link);
+    expect(byLink).not.toContain('Woodward');
+    expect(byLink).not.toContain(owner);
+    expect(await seen(job.link, office.headers)).toContain(street);
+    await enterCode(job.link);
+    expect(await seen(job.link)).toContain(street);
+  });
+
+  it('is told to who has just typed it', async () => {
+    const id = await shop.quote({ phone: newPhone() });
+    const { link } = await db()
+      .selectFrom('appointment_link')
+      .select('id as link')
+      .where((e) => e.or([e('id', '=', id), e('appointment_id', '=', id)]))
+      .executeTakeFirstOrThrow();
+    const { body } = await call('GET', `/api/v1/appointments/${link}`);
+    expect(body.data.attributes.exact_address).toContain(street);
+  });
+});
+
 describe('[LINK-3] a dearer estimate', () => {
   it('is not booked by the link alone, by choosing a window for it either', async () => {
     const { id: link } = await getQuote(shop.product, { phone: newPhone() });

@@ -199,6 +199,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     promiseTerms,
     appointments,
     answer: createAppointmentAnswer({
+      db,
+      hasStepUp,
       access,
       priceList,
       now,

@@ -92,7 +92,8 @@ export const appointmentRoutes = defineRoutes({
     path: '/api/v1/appointments/{id}',
     capability: 'appointments',
     summary: 'An appointment with its quote',
-    access: 'holder of the link (least fields); owner and staff (contact, address and VIN too)',
+    access:
+      'holder of the link (least fields; the street until it is booked, then with a code); owner and staff (contact, street and VIN too)',
     auth: 'optional',
     job: jobInPath,
     params: z.object({ id: z.string().check(z.maxLength(80)) }),

@@ -97,6 +97,7 @@ export const appointmentAttributes = z.object({
   level: z.enum(['A', 'B']),
   /** The zip code. */
   address: z.string(),
+  /** Null also for whoever has only the link of a booked visit. */
   exact_address: text,
   appointment_day: text,
   appointment_time: text,
@@ -189,6 +190,7 @@ export const appointmentAttributes = z.object({
   ),
   /** For the owner of a quote: what stands to their credit and will be used first; 0 for everybody else. */
   account_credit: dollars,
+  /** For the owner and for staff. */
   user_id: text,
   diagnosis_price: dollars,
   diagnosis_price_member: dollars,

@@ -24,7 +24,7 @@ export const followLanguage = async (
   tx: DatabaseTransaction,
   account: Account,
   page: LanguageCode | undefined,
-  followed: LanguageFollowed | undefined,
+  followed?: LanguageFollowed,
 ): Promise<Account> => {
   const language = languageOfAccount(account, page);
   if (account.language === language) return account;

@@ -85,12 +85,19 @@ const findEntry = (
   return chosen && wasBooked ? { visit: chosen, isCanceled: true } : undefined;
 };
 
-/** The visits that one calendar file holds, as they stand; `moving` is a window that is being promised right now. */
+type CalendarWish = {
+  /** A window that is being promised right now. */
+  readonly moving?: Visit | undefined;
+  /** Else the zip code is all that is said of the place. */
+  readonly seesStreet?: boolean;
+};
+
+/** The visits that one calendar file holds, as they stand. */
 export const listCalendarEvents = async (
   db: Database,
   { brand, publicUrl }: Settings,
   appointmentId: string,
-  moving?: Visit,
+  { moving, seesStreet = true }: CalendarWish = {},
 ): Promise<readonly CalendarEvent[]> => {
   const ids = await findRelated(db, appointmentId);
   if (ids.length === 0) return [];
@@ -121,7 +128,7 @@ export const listCalendarEvents = async (
           `${words.howToPrepare}:`,
           ...preparationFor(appointment, services, language).map((line) => `- ${line}`),
         ].join('\n'),
-        location: exactAddress ?? appointment.zip,
+        location: (seesStreet ? exactAddress : undefined) ?? appointment.zip,
         startsAt: instantAt(day, window.startMinutes, offsets),
         endsAt: instantAt(day, window.endMinutes, offsets),
         // A window that is being promised counts more than the one before it.
@@ -205,9 +212,9 @@ export const calendarAttachments = async (
   db: Database,
   settings: Settings,
   appointmentId: string,
-  moving?: Visit,
+  wish?: CalendarWish,
 ): Promise<readonly EmailAttachment[]> => {
-  const events = await listCalendarEvents(db, settings, appointmentId, moving);
+  const events = await listCalendarEvents(db, settings, appointmentId, wish);
   if (events.length === 0) return [];
   const { content, method } = writeCalendarFile(settings, events);
   const contentType = `text/calendar; charset=utf-8; method=${method}`;

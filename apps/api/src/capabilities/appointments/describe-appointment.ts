@@ -222,7 +222,7 @@ export const describeAppointment = (
             : dollarsFromCents(appointment.membershipDueCents),
         bill: bill ? describeBill(bill) : null,
         account_credit: dollarsFromCents(creditCents),
-        user_id: appointment.accountId ?? null,
+        user_id: viewer === 'owner' ? (appointment.accountId ?? null) : null,
         ...describePrices(appointment, bill),
         ppi_fee: prePurchaseFee(appointment, services),
         coupon_used: describeCoupon(

@@ -100,10 +100,7 @@ const describeCancellation = (
   };
 };
 
-/**
- * When, where and by whom. The address is shown to anyone with the id, because the confirmation shows it after
- * booking.
- */
+/** When, where and by whom. */
 export const describeVisit = (appointment: Appointment, view: VisitView) => {
   const { visit } = appointment;
   const { now } = view;

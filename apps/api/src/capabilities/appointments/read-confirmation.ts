@@ -9,7 +9,7 @@ import type { Told } from './describe-appointment';
 /** What a confirmation says beyond the appointment itself. */
 export type ReadConfirmation = (
   appointment: Appointment,
-  calledAs: string,
+  asker: { readonly calledAs: string; readonly seesStreet: boolean },
 ) => Promise<{
   readonly calendar?: AppointmentReply['data']['attributes']['calendar'];
   readonly told?: Told | undefined;
@@ -21,10 +21,10 @@ export const createReadConfirmation =
     readonly messages: { readonly brand: string; readonly publicUrl: string };
     readonly isStopped: (phone: string) => Promise<boolean>;
   }): ReadConfirmation =>
-  async (appointment, calledAs) => {
+  async (appointment, { calledAs, seesStreet }) => {
     if (!isPromised(appointment.status)) return {};
     const { contact } = appointment;
-    const events = (await listCalendarEvents(deps.db, deps.messages, appointment.id)).filter(
+    const events = (await listCalendarEvents(deps.db, deps.messages, appointment.id, { seesStreet })).filter(
       ({ isCanceled }) => !isCanceled,
     );
     return {

@@ -3,6 +3,7 @@ import { told } from '@lugnut/contract/reasons';
 import { isBooked, isUnbooked } from '@lugnut/domain/appointment';
 import type { LanguageCode } from '@lugnut/domain/language';
 import type { Bill } from '@lugnut/domain/payments';
+import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -10,8 +11,10 @@ import { type Account, type AccountAccess, isOffice } from '../accounts';
 import type { PriceListView } from '../pricing';
 import type { Appointment } from './appointment';
 import { type CreateAppointmentDeps, createAppointment } from './create-appointment';
+import type { HasStepUp } from './decision-guard';
 import { describeAppointment } from './describe-appointment';
 import type { ReadConfirmation } from './read-confirmation';
+import { seesPlace, withoutStreet } from './sees-place';
 
 export const appointmentLimits: RateLimits<typeof appointmentRoutes> = {
   createAppointment: { limit: 40, windowSeconds: 60 },
@@ -20,7 +23,7 @@ export const appointmentLimits: RateLimits<typeof appointmentRoutes> = {
 
 export type AnswerAppointment = (
   appointment: Appointment,
-  context: Pick<RequestContext, 'bearerToken' | 'job' | 'language'>,
+  context: Pick<RequestContext, 'bearerToken' | 'job' | 'language' | 'stepUpToken'>,
 ) => Promise<AppointmentReply>;
 
 const isTheirs = (appointment: Appointment, account: Account | undefined): boolean =>
@@ -40,6 +43,8 @@ const nameFor = (
 /** An appointment as the caller may see it. */
 export const createAppointmentAnswer =
   (deps: {
+    readonly db: Database;
+    readonly hasStepUp: HasStepUp;
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly priceList: Pick<PriceListView, 'findServices'>;
     readonly now: () => Date;
@@ -52,19 +57,23 @@ export const createAppointmentAnswer =
     readonly readMayKeep: (appointment: Appointment) => Promise<boolean>;
     readonly readConfirmation: ReadConfirmation;
   }): AnswerAppointment =>
-  async (appointment, { bearerToken, job, language }) => {
+  async (asked, context) => {
+    const { bearerToken, job, language } = context;
     const account = (await deps.access.findAccount(bearerToken))?.account;
+    const viewer = isTheirs(asked, account) ? 'owner' : 'holder';
+    const seesStreet = viewer === 'owner' || (await seesPlace(deps, asked, context));
+    const appointment = seesStreet ? asked : withoutStreet(asked);
     const calledAs = nameFor(appointment, account, job);
     const isOwners = account !== undefined && account.id === appointment.accountId;
     return describeAppointment(appointment, await deps.priceList.findServices(appointment.services), {
-      viewer: isTheirs(appointment, account) ? 'owner' : 'holder',
+      viewer,
       calledAs,
       now: deps.now(),
       bill: isBooked(appointment.status) ? await deps.readBill(appointment) : undefined,
       quoteDue: await deps.readQuoteDue(appointment, language),
       mayKeep: await deps.readMayKeep(appointment),
       language,
-      ...(await deps.readConfirmation(appointment, calledAs)),
+      ...(await deps.readConfirmation(appointment, { calledAs, seesStreet })),
       creditCents: isOwners && isUnbooked(appointment.status) ? await deps.readCredit(account.id) : 0,
     });
   };

@@ -4,15 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { bearerTokenOf } from '../../platform/http/bearer-token';
+import { findStepUpToken } from '../../platform/http/browser-cookie';
 import { Failure } from '../../platform/http/failure';
 import type { OpenJob } from '../../platform/http/resolve-job';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import { isId } from './appointment-store';
 import { calendarAttachments } from './calendar';
+import type { HasStepUp } from './decision-guard';
 
 export type CalendarDeps = {
   readonly db: Database;
   readonly openJob: OpenJob;
+  readonly hasStepUp: HasStepUp;
   readonly limiter: RateLimiter;
   readonly messages: { readonly brand: string; readonly publicUrl: string };
 };
@@ -39,7 +42,10 @@ export const serveCalendar = (app: FastifyInstance, deps: CalendarDeps): void =>
         });
       reply.header('cache-control', 'private, no-store');
       if (!opened) return reply.redirect(pagePath(pages.confirmedAppointment, { id: name }), 303);
-      const [file] = await calendarAttachments(deps.db, deps.messages, opened.job.appointmentId);
+      const { appointmentId, proof } = opened.job;
+      const seesStreet =
+        proof === 'session' || (await deps.hasStepUp(deps.db, appointmentId, findStepUpToken(request)));
+      const [file] = await calendarAttachments(deps.db, deps.messages, appointmentId, { seesStreet });
       if (!file) throw new Failure('not_found', told('no_booked_visit'));
       return reply
         .header('content-disposition', `inline; filename="${file.name}"`)

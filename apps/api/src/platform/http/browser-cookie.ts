@@ -16,6 +16,10 @@ const readBrowserCookie = (header: string | undefined, cookie: BrowserCookie): s
     ? undefined
     : new RegExp(`(?:^|;\\s*)${cookies[cookie].name}=([\\w.-]{1,200})(?:;|$)`).exec(header)?.[1];
 
+/** From a code that was entered; of a file, which a browser opens without a call. */
+export const findStepUpToken = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  readBrowserCookie(headers.cookie, 'stepUpToken');
+
 const writeBrowserCookie = (cookie: BrowserCookie, token: string, isSecure: boolean): string => {
   const { name, lifeSeconds } = cookies[cookie];
   return `${name}=${token}; Max-Age=${lifeSeconds}; Path=/api; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
@@ -23,7 +27,7 @@ const writeBrowserCookie = (cookie: BrowserCookie, token: string, isSecure: bool
 
 export const browserCookiesOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean) => ({
   browserToken: readBrowserCookie(request.headers.cookie, 'browserToken'),
-  stepUpToken: readBrowserCookie(request.headers.cookie, 'stepUpToken'),
+  stepUpToken: findStepUpToken(request),
   keepInBrowser: (cookie: BrowserCookie, token: string): void => {
     reply.header('set-cookie', writeBrowserCookie(cookie, token, isSecure));
   },

@@ -261,7 +261,7 @@ const introduction = [
   'Money is US dollars with at most two decimals, and integer cents where a name ends in `_cents`.',
   'Days are `YYYY-MM-DD` and windows `09:00am-12:00pm`, both by the clocks where the vehicle is.',
   'A failure is always `{ errors, code }`, and a code never changes its meaning. A call names its own; besides them any call may answer `rate_limited` (429), `overloaded` (503) or `internal` (500), one that asks for a login `unauthenticated` (401), one with a body `payload_too_large` (413) or `unsupported_media_type` (415).',
-  'An appointment is opened by its id, which is hard to guess: whoever holds it may do what its owner may, except to see names and addresses.',
+  'An appointment is opened by its id, which is hard to guess: whoever holds it may do what its owner may, except to see full names, phones and emails, and once it is booked the street; for that it takes a login or a code to its customer.',
 ].join(' ');
 
 export type ApiDocument = Json & {

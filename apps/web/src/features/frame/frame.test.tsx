@@ -54,6 +54,14 @@ describe('the frame of a page', () => {
     expect(screen.getByRole('contentinfo').textContent).toContain('help@lugnut.example');
   });
 
+  it.each(['/user/edit_appointment/a1', '/appointment/unavailable', '/unsubscribe', '/', '/quote'])(
+    '[LANG-1] %s has the way to the other language in its header',
+    async (path) => {
+      await open(path);
+      expect(banner().querySelector('a[hreflang="es"]')).not.toBeNull();
+    },
+  );
+
   it('[HOME-3] a customer sees Dashboard and log-out, which clears the login and goes to the fleet login', async () => {
     const fetch = vi.fn(async () => new Response('{"status":"Logged out"}'));
     vi.stubGlobal('fetch', fetch);

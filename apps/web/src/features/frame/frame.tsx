@@ -6,7 +6,7 @@ import { SkipLink } from '../../shared/ui/skip-link';
 import { rememberPage } from '../../shared/visit/visit';
 import { Footer } from './footer';
 import { type FrameChoice, frameFor } from './frame-for';
-import { HeaderBar } from './header-parts';
+import { HeaderBar, HeaderLanguage } from './header-parts';
 import '../../shared/app-links/install-prompt';
 import { PlainHeader, SiteHeader } from './site-header';
 import { useWayBack } from './use-way-back';
@@ -51,7 +51,11 @@ function FrameHeader({ layout, chip }: FrameChoice) {
     case 'header':
       return <PlainHeader />;
     case 'minimal':
-      return <HeaderBar />;
+      return (
+        <HeaderBar>
+          <HeaderLanguage />
+        </HeaderBar>
+      );
     default:
       return <MemberHeader {...{ layout, chip }} />;
   }

@@ -1,10 +1,7 @@
-import { addressIn, languages } from '@lugnut/domain/pages';
-import { siteLanguage } from '../../shared/page/site-language.en';
-import { findReadersLanguage } from '../../shared/session/readers-language';
+import { findReadersAddress } from '../../shared/session/readers-address';
 
 /** To the same page in the language of whoever looks at it, if that is another one. */
-export const leadBack = (path: string, served = languages): void => {
-  const readers = findReadersLanguage();
-  const language = served.find(({ code }) => code === readers && code !== siteLanguage);
-  if (language) location.replace(addressIn(language, path) + location.search + location.hash);
+export const leadBack = (path: string): void => {
+  const address = findReadersAddress(path + location.search + location.hash);
+  if (address !== undefined) location.replace(address);
 };

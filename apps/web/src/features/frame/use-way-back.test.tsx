@@ -12,7 +12,7 @@ const go = async (from: string, to: string) => {
   await import('./lead-back');
 };
 
-beforeEach(() => vi.stubGlobal('location', { search: '?a=1', hash: '', replace }));
+beforeEach(() => vi.stubGlobal('location', { origin: 'http://here', search: '?a=1', hash: '', replace }));
 afterEach(() => {
   vi.unstubAllGlobals();
   replace.mockClear();
@@ -20,14 +20,14 @@ afterEach(() => {
 });
 
 describe('[LANG-1] whoever reads Spanish', () => {
-  it.each([
-    ['a page that is in English only', '/staff', '/technician', '/es/technician?a=1'],
-    ['the login', '/login', '/dashboard', '/es/dashboard?a=1'],
-  ])('goes on in Spanish from %s', async (_what, from, to, address) => {
-    chooseLanguage('es');
-    await go(from, to);
-    expect(replace.mock.calls).toEqual([[address]]);
-  });
+  it.each([['a page that is in English only', '/staff', '/technician', '/es/technician?a=1']])(
+    'goes on in Spanish from %s',
+    async (_what, from, to, address) => {
+      chooseLanguage('es');
+      await go(from, to);
+      expect(replace.mock.calls).toEqual([[address]]);
+    },
+  );
 
   it.each([
     ['from page to page of the language they opened', '/services', '/faq'],

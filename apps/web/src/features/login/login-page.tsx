@@ -17,6 +17,7 @@ import { CodeField } from '../../shared/ui/code-field';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { TextField } from '../../shared/ui/text-field';
 import { loginCopy as copy } from './copy.en';
+import { GoOn } from './go-on';
 import { GoogleButton } from './google-button';
 import { canLogIn, canSendCode, type LoginState } from './login-state';
 import { PasskeyButton } from './passkey-button';
@@ -43,7 +44,7 @@ export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
   const [isShared, setShared] = useState(false);
   const login = useLogin(isShared);
   const support = audience === 'fleet' ? brand.fleetEmail : brand.email;
-  if (loggedIn) return <Navigate to={afterLogin(search, startOf(user))} replace />;
+  if (loggedIn) return <GoOn to={afterLogin(search, startOf(user))} />;
   // In the address it outlives a reload and the way to Google and back.
   const from = cameFrom(state);
   if (from !== undefined && search === '') return <Navigate to={loginFor(from)} replace />;

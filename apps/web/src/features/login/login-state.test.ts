@@ -1,5 +1,6 @@
 import { CallError } from '@lugnut/contract/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { offlineWords } from '../../shared/api/copy.en';
 import { loginCopy } from './copy.en';
 import {
   advanceLogin,
@@ -135,6 +136,13 @@ describe('a failure', () => {
     [failure('invalid_input', 'Invalid phone number'), 'Invalid phone number'],
   ])('of sending says at the field what to do (%#)', (cause, note) => {
     expect(after({ kind: 'send_failed', failure: cause }).problem?.note).toBe(note);
+  });
+
+  it('of sending blames no number where there is no connection', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { problem } = after({ kind: 'send_failed', failure: failure('unreachable') });
+    vi.unstubAllGlobals();
+    expect(problem).toEqual({ field: 'phone', message: undefined, note: offlineWords });
   });
 
   it('of sending again is told at the field that is on the screen', () => {

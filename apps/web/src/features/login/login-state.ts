@@ -1,5 +1,5 @@
 import { formatPhone, parseEmail, parsePhone } from '@lugnut/domain/contact';
-import { failureWords } from '../../shared/api/failure';
+import { failureWords, isOffline } from '../../shared/api/failure';
 import { emailProblemText, phoneProblemText } from '../../shared/contact-problems/copy.en';
 import { type CallState, failedWith, finished, idle, inProgress } from '../../shared/session/call-state';
 import { loginCopy as copy } from './copy.en';
@@ -92,10 +92,11 @@ const sendProblem = (state: LoginState, { error }: LoginFailure): LoginProblem =
   });
   // Sent again from the second step: there the field of the first is not on the screen.
   const field = state.challenge ? 'code' : state.channel;
-  return { field, message: copy.sendFailed[state.channel], note };
+  // Without a connection no other number or address would help.
+  return { field, message: isOffline(error) ? undefined : copy.sendFailed[state.channel], note };
 };
 
-const signInProblem = ({ code }: LoginFailure): LoginProblem => {
+const signInProblem = ({ code, error }: LoginFailure): LoginProblem => {
   if (code === 'rate_limited')
     return { field: 'code', message: copy.loginFailed, note: copy.notes.tooManyTries };
   if (code === 'unauthenticated' || code === 'invalid_input') {
@@ -103,7 +104,11 @@ const signInProblem = ({ code }: LoginFailure): LoginProblem => {
   }
   if (code === 'forbidden')
     return { field: 'code', message: copy.loginFailed, note: copy.notes.needsPasskey };
-  return { field: 'code', message: copy.loginFailed, note: copy.notes.noAnswer };
+  return {
+    field: 'code',
+    message: copy.loginFailed,
+    note: failureWords(error, copy.notes.noAnswer, { told: [] }),
+  };
 };
 
 export const advanceLogin = (state: LoginState, event: LoginEvent): LoginState => {

@@ -22,6 +22,12 @@ import { VisitSummary } from './visit-summary';
 /** Also when the technician is driving; once the work has begun, the office decides. */
 const cancellable = ['changeable', 'not booked', 'on the way'] as const;
 
+/** What was not done. */
+const titleOf = (failed: 'cancel' | 'keep', isRequest: boolean): string => {
+  if (failed === 'keep') return copy.failed;
+  return isRequest ? copy.notWithdrawn : copy.notCanceled;
+};
+
 const longestDetails = 1_000;
 
 /** PUB-4: the fee and its deadline stand before the button, and there is a better way beside it. */
@@ -138,8 +144,8 @@ function Cancel({ appointment, isRequest, onCancelled, onKept, onDeadline }: Can
         above={
           <>
             {trouble !== undefined && (
-              <ErrorNotice title={copy.failed} className="mb-3">
-                {trouble}
+              <ErrorNotice title={titleOf(trouble.of, isRequest)} className="mb-3">
+                {trouble.words}
               </ErrorNotice>
             )}
             <Button variant="danger" wide loading={busy === 'cancel'} onClick={press}>

@@ -61,6 +61,8 @@ export const manageCopy = {
   takenHelp: 'Your appointment hasn’t changed. Here are the next open windows.',
   failed: 'We couldn’t change your appointment',
   failedHelp: 'Nothing was changed. Please try again.',
+  notCanceled: 'We couldn’t cancel your appointment',
+  notWithdrawn: 'We couldn’t cancel your request',
 
   withdrawTitle: 'Cancel your request',
   withdrawLead: 'Nothing is booked yet, so canceling is free.',

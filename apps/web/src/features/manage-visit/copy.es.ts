@@ -58,6 +58,8 @@ export const manageCopy: Words<typeof english.manageCopy> = {
   takenHelp: 'Su cita no ha cambiado. Estos son los próximos horarios disponibles.',
   failed: 'No pudimos cambiar su cita',
   failedHelp: 'No se cambió nada. Inténtelo de nuevo.',
+  notCanceled: 'No pudimos cancelar su cita',
+  notWithdrawn: 'No pudimos cancelar su solicitud',
 
   withdrawTitle: 'Cancele su solicitud',
   withdrawLead: 'Todavía no hay nada agendado, así que cancelar es gratis.',

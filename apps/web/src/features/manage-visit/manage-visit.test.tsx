@@ -229,6 +229,14 @@ describe('canceling', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('[PUB-4] says that it was not canceled, and not that it was not moved', async () => {
+    serve({ [calls.cancel]: refusal(500, 'internal') });
+    await open('cancel');
+    await giveReason('Other');
+    await press('Cancel Appointment');
+    expect(shows('We couldn’t cancel your appointment')).toBe(true);
+  });
+
   it('[PUB-4] takes one of six reasons, with details, and then says that it is canceled', async () => {
     const server = serve();
     await open('cancel');

@@ -18,7 +18,7 @@ export const useCancellation = (
   onFeeChanged: () => void,
 ) => {
   const [busy, setBusy] = useState<'cancel' | 'keep'>();
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<{ readonly of: 'cancel' | 'keep'; readonly words: string }>();
   const cancelKey = useKeyFor();
   const keepKey = useKeyFor();
   const params = { id: appointmentId };
@@ -30,7 +30,8 @@ export const useCancellation = (
     try {
       await work();
     } catch (error) {
-      setTrouble(failureWords(error, copy.failedHelp, { told: ['conflict', 'quote_changed'] }));
+      const words = failureWords(error, copy.failedHelp, { told: ['conflict', 'quote_changed'] });
+      setTrouble({ of: what, words });
       if (failedBy(error, 'quote_changed')) onFeeChanged();
     } finally {
       setBusy(undefined);

@@ -1,12 +1,13 @@
 import { unsubscribeRoutes } from '@lugnut/contract';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api/client';
+import { failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/text-field';
 import { unsubscribeCopy as copy } from './copy.en';
 
-type State = 'idle' | 'busy' | 'done' | 'failed';
+type State = 'idle' | 'busy' | 'done' | { readonly failed: string };
 
 /** PUB-7: one field and one button; opening it does nothing. */
 export function UnsubscribePage() {
@@ -25,8 +26,8 @@ export function UnsubscribePage() {
         { timeoutMs: 15_000, idempotencyKey: keyFor(body) },
       );
       setState('done');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setState({ failed: failureWords(error, copy.failed, { told: ['invalid_input'] }) });
     }
   };
   return (
@@ -44,7 +45,7 @@ export function UnsubscribePage() {
             setEmail(text);
             setState('idle');
           }}
-          error={state === 'failed' ? copy.failed : undefined}
+          error={typeof state === 'object' ? state.failed : undefined}
         />
         <Button type="submit" variant="primary" wide loading={state === 'busy'}>
           {copy.unsubscribe}

@@ -52,6 +52,25 @@ describe('[LANG-1] the way to the other language', () => {
     await vi.waitFor(() => expect(asked).toContain('{"language":"es"}'));
   });
 
+  it('is kept with the visit of who has its link, and of nobody on other pages', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+      asked.push([address, body]);
+      return new Response('{}', { status: 500 });
+    });
+    const visit = '0198c0de-0000-7000-8000-000000000000';
+    const { keepChoice } = await import('../session/keep-language');
+    await keepChoice('es', '/quote');
+    await keepChoice('es', `/services/${visit}`);
+    expect(asked).toEqual([]);
+    history.replaceState(null, '', `/appointment/estimate/${visit}`);
+    open(`/appointment/estimate/${visit}`);
+    fireEvent.click(screen.getByRole('link'));
+    await vi.waitFor(() =>
+      expect(asked).toEqual([[`/api/v2/appointments/contact/${visit}`, '{"language":"es"}']]),
+    );
+  });
+
   it.each([
     ['of a page in English only', '/office', both],
     ['of a site in one language', '/', [siteLanguages.en]],

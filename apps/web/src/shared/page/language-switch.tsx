@@ -45,11 +45,12 @@ const leadTo = (language: LanguageCode, event: MouseEvent<HTMLAnchorElement>): v
   // Prerendered pages do not know what stands behind the path.
   link.search = `${languageChoice}=${language}&${location.search.slice(1)}`;
   link.hash = location.hash;
-  if (!readStoredSession() || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const isKept = readStoredSession() || /\/(?:appointment|booking|user)\//.test(location.pathname);
+  if (!isKept || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   // A page that is left takes its calls along.
   void import('../session/keep-language')
-    .then((session) => session.keepLanguage(language))
+    .then((session) => session.keepChoice(language, location.pathname))
     .catch(() => undefined)
     .then(() => location.assign(link.href));
 };

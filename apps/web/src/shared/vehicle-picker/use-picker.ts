@@ -35,7 +35,9 @@ export const usePicker = (
     if (lookingBy === undefined) return;
     takeBack();
     const tell = (event: PickerEvent) => {
-      if (event.kind !== 'found') complaint.current = showToast(pickerCopy.lookupFailed, { tone: 'bad' });
+      // Without a connection the field says so.
+      if (event.kind !== 'found' && navigator.onLine)
+        complaint.current = showToast(pickerCopy.lookupFailed, { tone: 'bad' });
       send(event);
     };
     const takeSearchBack = afterPaint(() =>

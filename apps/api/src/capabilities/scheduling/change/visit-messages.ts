@@ -204,7 +204,7 @@ export const tellVisitMoved = async (
     short: `${lines.join(' ')} ${words.changeIt(url)}`,
     lines,
     link: { label: common.changeOrCancel, url },
-    attachments: await calendarAttachments(tx, settings, appointment.id, visit),
+    attachments: await calendarAttachments(tx, settings, appointment.id, { moving: visit }),
   });
 };
 
@@ -232,7 +232,7 @@ export const tellMovedByUs = async (
     short: `${lines.join(' ')} ${url}`,
     lines,
     link: { label: common.changeOrCancel, url },
-    attachments: await calendarAttachments(tx, settings, appointment.id, visit),
+    attachments: await calendarAttachments(tx, settings, appointment.id, { moving: visit }),
   });
 };
 

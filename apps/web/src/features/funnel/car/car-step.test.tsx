@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useState } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offlineWords } from '../../../shared/api/copy.en';
 import CarStep from '../../../shared/booking/car/car-step';
 import type { FunnelCar } from '../../../shared/booking/request-draft';
 import { writeStoredSession } from '../../../shared/session/stored-session';
@@ -225,6 +226,17 @@ describe('the car by its plate', () => {
     expect(screen.getByRole('alert').textContent).toBe('We couldn’t find a car with this plate.');
     expect(screen.getByText('Error occured in searching your car.')).toBeDefined();
     expect(field('Plate number').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[CAR-2] says beside the field, and nowhere else, that there is no connection', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await open();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await searchPlate('down');
+    onLine.mockRestore();
+    expect(screen.getByRole('alert').textContent).toBe(offlineWords);
+    expect(screen.queryByText('Error occured in searching your car.')).toBeNull();
+    expect(shown('Plate number')).toBe('DOWN');
   });
 
   it('[CAR-2] takes the complaint back when the next search begins', async () => {

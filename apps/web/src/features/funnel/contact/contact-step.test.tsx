@@ -2,8 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offlineWords } from '../../../shared/api/copy.en';
 import { changeDraft, choicesOf, emptyDraft, readDraft } from '../../../shared/booking/request-draft';
 import type { Appointment } from '../../../shared/booking/stages';
+import { toasts } from '../../../shared/ui/toast-store';
 import { drawn } from '../../../testing/drawn';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleAppointment } from '../../../testing/sample-appointment';
@@ -35,6 +37,7 @@ const press = async () => {
 const passMs = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
+  toasts.set([]);
   sent = [];
   onDone.mockClear();
   vi.useFakeTimers({
@@ -117,6 +120,21 @@ describe('correcting who to reach', () => {
     expect(
       screen.getByText('Error creating your request, please try correcting information above'),
     ).toBeDefined();
+  });
+});
+
+describe('without a connection', () => {
+  it('says so wherever it says anything, and takes it back with the next try', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    open();
+    await press();
+    expect(toasts.get().map(({ text }) => text)).toEqual([offlineWords]);
+    expect(screen.getByRole('alert').textContent).toBe(offlineWords);
+    onLine.mockRestore();
+    answerWith(200, { data: sampleAppointment({ status: 'quoted' }) });
+    await press();
+    expect(toasts.get()).toEqual([]);
   });
 });
 

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { recordEvent } from '../../analytics/data-layer';
 import { eventsOfQuote } from '../../analytics/events';
 import { api, CallError } from '../../api/client';
-import { failureWords } from '../../api/failure';
+import { failureWords, isOffline } from '../../api/failure';
 import { newKey } from '../../api/new-key';
 import { settleTypedCode } from '../../estimate/typed-code';
 import { painted } from '../../page/after-paint';
-import { showToast } from '../../ui/toast-store';
+import { dismissToast, showToast } from '../../ui/toast-store';
 import { readVisit } from '../../visit/visit';
 import { changeChoices, changeDraft, choicesOf, readDraft } from '../request-draft';
 import type { Appointment } from '../stages';
@@ -67,6 +67,7 @@ export const useQuoteRequest = (options: {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isRunning = useRef(false);
+  const complaint = useRef<number>(undefined);
 
   useEffect(() => {
     if (problem === undefined) return;
@@ -106,6 +107,7 @@ export const useQuoteRequest = (options: {
     isRunning.current = true;
     setSending(true);
     setProblem(undefined);
+    if (complaint.current !== undefined) dismissToast(complaint.current);
     const isCorrection = options.linked !== undefined || readDraft().appointmentId !== undefined;
     try {
       await painted();
@@ -113,8 +115,9 @@ export const useQuoteRequest = (options: {
       if (!options.linked) changeDraft({ appointmentId: appointment.id });
       options.onDone(await settleCode(appointment, fields.coupon));
     } catch (error) {
-      showToast(copy.createFailed, { tone: 'bad' });
-      setProblem(isCorrection ? updateProblem(error) : createProblem(error));
+      const words = isCorrection ? updateProblem(error) : createProblem(error);
+      complaint.current = showToast(isOffline(error) ? words : copy.createFailed, { tone: 'bad' });
+      setProblem(words);
     } finally {
       isRunning.current = false;
       setSending(false);

@@ -60,8 +60,10 @@ describe('[LANG-1] the way to the other language', () => {
     });
     const visit = '0198c0de-0000-7000-8000-000000000000';
     const { keepChoice } = await import('../session/keep-language');
-    await keepChoice('es', '/quote');
-    await keepChoice('es', `/services/${visit}`);
+    for (const path of ['/quote', `/services/${visit}`]) {
+      history.replaceState(null, '', path);
+      await keepChoice('es');
+    }
     expect(asked).toEqual([]);
     history.replaceState(null, '', `/appointment/estimate/${visit}`);
     open(`/appointment/estimate/${visit}`);

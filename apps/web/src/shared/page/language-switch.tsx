@@ -45,12 +45,13 @@ const leadTo = (language: LanguageCode, event: MouseEvent<HTMLAnchorElement>): v
   // Prerendered pages do not know what stands behind the path.
   link.search = `${languageChoice}=${language}&${location.search.slice(1)}`;
   link.hash = location.hash;
-  const isKept = readStoredSession() || /\/(?:appointment|booking|user)\//.test(location.pathname);
+  // An account, or the id of a visit, to keep it with.
+  const isKept = readStoredSession() || /[\da-f-]{36}/.test(location.pathname);
   if (!isKept || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   // A page that is left takes its calls along.
   void import('../session/keep-language')
-    .then((session) => session.keepChoice(language, location.pathname))
+    .then((session) => session.keepChoice(language))
     .catch(() => undefined)
     .then(() => location.assign(link.href));
 };

@@ -13,9 +13,9 @@ export const keepLanguage = async (language: LanguageCode): Promise<Profile> =>
 const visitIn = /\/(?:appointment|booking|user)\/(?:\w+\/)?([\da-f]{8}-[\da-f-]{27})(?:\/|$)/;
 
 /** Chosen on this page: with the account of who is logged in, with the visit of who has its link. */
-export const keepChoice = async (language: LanguageCode, pathname: string): Promise<void> => {
+export const keepChoice = async (language: LanguageCode): Promise<void> => {
   if (readStoredSession()) await keepLanguage(language);
-  const id = visitIn.exec(pathname)?.[1];
+  const id = visitIn.exec(location.pathname)?.[1];
   if (id !== undefined)
     await api.call(
       appointmentUpkeepRoutes.updateContact,

@@ -255,3 +255,19 @@ it('offers to log in with email where one is typed as a phone', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
   expect(sent.at(-1)?.body).toMatchObject({ user: { email: 'dana@example.com' } });
 });
+
+it('[LANG-1] goes on where the reader was when they switched the language', async () => {
+  const login = {
+    channel: 'phone',
+    phone: '(313) 555-0142',
+    email: '',
+    challenge: { handle: 'the-handle', sentTo: '(313) 555-0142' },
+  };
+  sessionStorage.setItem('login', JSON.stringify({ language: 'es', value: login }));
+  answerWith(signedIn);
+  open();
+  type('Verification Code', '123456');
+  await press('Login');
+  expect(sent[0]?.body).toEqual({ user: { code: '123456', challenge: 'the-handle' } });
+  expect(sessionStorage.getItem('login')).toBeNull();
+});

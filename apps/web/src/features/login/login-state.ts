@@ -27,6 +27,9 @@ export type LoginState = {
   readonly problem: LoginProblem | undefined;
 };
 
+/** What outlives a change of the page's language. */
+export type KeptLogin = Pick<LoginState, 'channel' | 'phone' | 'email' | 'challenge'>;
+
 /** Why a call failed: the contract's code where the server said one. */
 export type LoginFailure = { readonly code: string | undefined; readonly error: unknown };
 
@@ -39,6 +42,7 @@ export type LoginEvent =
   | { readonly kind: 'sign_in_started' }
   | { readonly kind: 'sign_in_finished' }
   | { readonly kind: 'sign_in_failed'; readonly failure: LoginFailure }
+  | { readonly kind: 'restored'; readonly login: KeptLogin }
   | { readonly kind: 'message_expired' }
   | { readonly kind: 'target_reopened' };
 
@@ -142,6 +146,8 @@ export const advanceLogin = (state: LoginState, event: LoginEvent): LoginState =
       return { ...state, signingIn: finished, code: '' };
     case 'sign_in_failed':
       return { ...state, signingIn: failedWith(event.failure.error), problem: signInProblem(event.failure) };
+    case 'restored':
+      return { ...emptyLogin, ...event.login };
     case 'message_expired':
       return state.problem ? { ...state, problem: { ...state.problem, message: undefined } } : state;
     case 'target_reopened':

@@ -1,8 +1,9 @@
 import { accountRoutes, type RouteRequest } from '@lugnut/contract';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import { api, CallError } from '../../shared/api/client';
 import { failureCode } from '../../shared/api/failure';
 import { useCall } from '../../shared/api/use-call';
+import { useKeptForSwitch } from '../../shared/page/use-kept-for-switch';
 import { startSession } from '../../shared/session/start-session';
 import {
   advanceLogin,
@@ -29,7 +30,9 @@ export const useLogin = (isShared: boolean) => {
   const [state, send] = useReducer(advanceLogin, emptyLogin);
   const asking = useCall(requestCode);
   const entering = useCall(signIn);
-  const { problem } = state;
+  const { problem, channel, phone, email, challenge } = state;
+  const kept = useMemo(() => ({ channel, phone, email, challenge }), [channel, phone, email, challenge]);
+  useKeptForSwitch('login', kept, (login) => send({ kind: 'restored', login }));
 
   useEffect(() => {
     if (problem?.message === undefined) return;

@@ -1,8 +1,9 @@
 import { type Profile, profileRoutes } from '@lugnut/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { MarketingConsent } from '../../shared/legal/text-consent';
+import { useKeptForSwitch } from '../../shared/page/use-kept-for-switch';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { TextField } from '../../shared/ui/text-field';
@@ -18,6 +19,11 @@ export function AboutYou({ profile, onProfile }: AboutYouProps) {
   const [name, setName] = useState(profile.name);
   const [zip, setZip] = useState(profile.zip_code ?? '');
   const [wantsOffers, setWantsOffers] = useState(profile.marketing_texts);
+  const typed = useMemo(() => ({ name, zip }), [name, zip]);
+  useKeptForSwitch('profile', typed, (kept) => {
+    setName(kept.name);
+    setZip(kept.zip);
+  });
   const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle');
   const [problem, setProblem] = useState<string>();
   const [isChecked, setChecked] = useState(false);

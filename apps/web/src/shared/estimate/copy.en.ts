@@ -51,6 +51,7 @@ export const estimateCopy = {
   codeApplied: 'Code Applied!',
   codeOutdone: 'Discounts can’t be combined. Your current one saves you more, so we kept it.',
   codeNotUsed: (code: string, why: string) => `Code ${code}: ${why}`,
+  codeTakesNothing: 'It takes nothing off this quote.',
   codeNotChecked: 'We couldn’t check this code. Please apply it again.',
   priceNotKnown: 'We couldn’t update the price',
 } as const;

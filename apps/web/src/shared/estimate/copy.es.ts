@@ -57,6 +57,7 @@ export const estimateCopy: Words<typeof english.estimateCopy> = {
   codeApplied: '¡Código aplicado!',
   codeOutdone: 'Los descuentos no se pueden combinar. El que ya tiene le ahorra más, así que lo conservamos.',
   codeNotUsed: (code, why) => `Código ${code}: ${why}`,
+  codeTakesNothing: 'No le quita nada a esta cotización.',
   codeNotChecked: 'No pudimos revisar este código. Aplíquelo otra vez.',
   priceNotKnown: 'No pudimos actualizar el precio',
 };

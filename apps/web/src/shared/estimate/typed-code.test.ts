@@ -2,7 +2,7 @@ import { couponDiscount, newCustomerDiscount } from '@lugnut/domain/discounts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { sampleDiagnosis, sampleQuote, sampleService } from './sample-quotes';
-import { settleTypedCode } from './typed-code';
+import { codeMessage, settleTypedCode } from './typed-code';
 
 const brakes = sampleService('Brakes');
 const spring = couponDiscount({ code: 'SPRING', amountCents: 45_00 });
@@ -38,7 +38,7 @@ describe('a code typed with the contact', () => {
     expect(await settleTypedCode(plain, ' Spring ')).toEqual({
       appointment: plain,
       couponCode: undefined,
-      codeProblem: { code: 'Spring', message },
+      codeProblem: { code: 'Spring', message, language: 'en' },
     });
   });
 
@@ -78,4 +78,10 @@ describe('a code typed with the contact', () => {
       'Codes can’t be used for a diagnosis.',
     );
   });
+});
+
+it('[LANG-1] says of a code in the language of the page what became of it', () => {
+  const problem = { code: 'Spring', message: 'Este código no es válido.', language: 'es' } as const;
+  expect(codeMessage(problem)).toBe('It takes nothing off this quote.');
+  expect(codeMessage({ ...problem, message: 'Not valid.', language: 'en' })).toBe('Not valid.');
 });

@@ -1,11 +1,26 @@
 import { normalizeCouponCode } from '@lugnut/domain/discounts';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { failureWords } from '../api/failure';
+import { siteLanguage } from '../page/site-language.en';
 import { previewCoupon } from './appointment-calls';
 import { estimateCopy as copy } from './copy.en';
 import type { Appointment } from './read-appointment';
 
 /** A code as it was typed with the contact, and why it takes nothing off. */
-export type CodeProblem = { readonly code: string; readonly message: string };
+export type CodeProblem = {
+  readonly code: string;
+  readonly message: string;
+  /** The message’s: kept with the request, it may be read again on a page in another one. */
+  readonly language: LanguageCode;
+};
+
+/** Whether it is told in the language of this page. */
+export const isReadable = (problem: CodeProblem | undefined): problem is CodeProblem =>
+  problem?.language === siteLanguage;
+
+/** Of a refusal told in another language only that is said: that the code takes nothing off. */
+export const codeMessage = (problem: CodeProblem): string =>
+  isReadable(problem) ? problem.message : copy.codeTakesNothing;
 
 type TypedCode = {
   readonly appointment: Appointment;
@@ -25,7 +40,7 @@ export const settleTypedCode = async (appointment: Appointment, typed: string): 
   if (code === '' || used?.code === code || status === 'no_service_area') return settled;
   const withProblem = (message: string): TypedCode => ({
     ...settled,
-    codeProblem: { code: typed.trim(), message },
+    codeProblem: { code: typed.trim(), message, language: siteLanguage },
   });
   try {
     const previewed = await previewCoupon(code, appointment.id, { timeoutMs });

@@ -1,10 +1,10 @@
 import { normalizeCouponCode } from '@lugnut/domain/discounts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureWords } from '../api/failure';
 import { fetchAppointment, previewCoupon } from './appointment-calls';
 import { estimateCopy as copy } from './copy.en';
 import type { Appointment } from './read-appointment';
-import type { CodeProblem } from './typed-code';
+import { type CodeProblem, isReadable } from './typed-code';
 
 type CouponState =
   | { readonly kind: 'typing' }
@@ -29,7 +29,7 @@ export type CouponInput = {
 
 const firstState = ({ couponCode, codeProblem }: CouponInput): CouponState => {
   if (couponCode !== undefined) return { kind: 'applied' };
-  return codeProblem ? { kind: 'refused', message: codeProblem.message } : typing;
+  return isReadable(codeProblem) ? { kind: 'refused', message: codeProblem.message } : typing;
 };
 
 /** A code is looked up, never redeemed; editing it takes it off again (QUOTE-10). */
@@ -83,6 +83,12 @@ export const useCoupon = (input: CouponInput) => {
         });
     }
   };
+
+  const askAgain = useEffectEvent(() => {
+    if (input.codeProblem && !isReadable(input.codeProblem) && couponCode === undefined) void apply();
+  });
+  // What was refused in another language is said in this one.
+  useEffect(() => askAgain(), []);
 
   /** The work has changed: does the code still hold, and what is it worth now? */
   const reprice = async (changed: Appointment): Promise<Appointment> => {

@@ -172,6 +172,7 @@ describe('a code that takes nothing off', () => {
     expect(choicesOf(readDraft(), 'appt-1').codeProblem).toEqual({
       code: 'Nonsense',
       message: 'This code isn’t valid.',
+      language: 'en',
     });
     const field = screen.getByLabelText<HTMLInputElement>(/Coupon code/);
     expect(field.value).toBe('Nonsense');

@@ -270,7 +270,7 @@ describe('the coupon', () => {
   });
 
   it('[QUOTE-10] tells what became of a code typed before there was a price, and lets one go on', async () => {
-    const codeProblem = { code: 'Nonsense', message: 'This code isn’t valid.' };
+    const codeProblem = { code: 'Nonsense', message: 'This code isn’t valid.', language: 'en' } as const;
     open(two, { codeProblem });
     expect(screen.getByLabelText<HTMLInputElement>(/Coupon code/).value).toBe('Nonsense');
     expect(screen.getByRole('alert').textContent).toBe('This code isn’t valid.');

@@ -1,6 +1,7 @@
 import { normalizeCouponCode } from '@lugnut/domain/discounts';
 import { isLanguageCode } from '@lugnut/domain/language';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isReadable } from '../../estimate/typed-code';
 import { MarketingConsent, TextConsent } from '../../legal/text-consent';
 import { siteLanguage } from '../../page/site-language.en';
 import { worksInOffice } from '../../session/session-user';
@@ -53,7 +54,7 @@ export const useContactForm = () => {
 const useCodeProblem = (coupon: string): string | undefined => {
   const problem = useDraft().choices?.codeProblem;
   const isSame = problem && normalizeCouponCode(problem.code) === normalizeCouponCode(coupon);
-  return isSame ? problem.message : undefined;
+  return isSame && isReadable(problem) ? problem.message : undefined;
 };
 
 /** In the words of both languages, which nobody else needs. */

@@ -105,6 +105,7 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
 
 beforeEach(() => writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz' } }));
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   vi.unstubAllGlobals();
   writeStoredSession(undefined);
@@ -128,6 +129,17 @@ describe('the profile', () => {
     serve();
     await open();
     expect(screen.getByText('The login')).toBeDefined();
+  });
+
+  it('[LANG-1] goes on with what was typed before the language was switched', async () => {
+    const spanish = (value: unknown) => JSON.stringify({ language: 'es', value });
+    sessionStorage.setItem('profile', spanish({ name: 'Lucía', zip: '480' }));
+    sessionStorage.setItem('extra phone', spanish('313 555'));
+    serve();
+    await open();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lucía');
+    expect(screen.getByDisplayValue('480')).toBeDefined();
+    expect(screen.getByDisplayValue('313 555')).toBeDefined();
   });
 
   it('saves the name and the zip, and refuses half a zip before asking', async () => {

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureWords } from '../../shared/api/failure';
 import { emailProblemText, phoneProblemText } from '../../shared/contact-problems/copy.en';
 import { TextConsent } from '../../shared/legal/text-consent';
+import { useKeptForSwitch } from '../../shared/page/use-kept-for-switch';
 import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/text-field';
@@ -47,6 +48,7 @@ export function ProveTarget({ channel, label, hint, confirm, ask, show, onCancel
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isOpened = onCancel !== undefined;
+  useKeptForSwitch(isOpened ? `new ${channel}` : `extra ${channel}`, typed, setTyped);
   useEffect(() => {
     if (isOpened) input.current?.focus();
   }, [isOpened]);

@@ -7,7 +7,7 @@ const english =
 
 /** What stands on a page in English and may: names, and what is said in no other way. */
 const allowed =
-  /^(?:English|[\w .’-]+(?: · [\w .’-]+)+|[\d,]+ .* (?:St|Ave|Blvd|Dr)\b.*)$|check engine|The Heights|Google|Apple|Instagram|Facebook|YouTube|PayPal|Link/;
+  /^(?:English|[A-Z]{2} · .+|[\w .’-]+(?: · [\w .’-]+)+|[\d,]+ .* (?:St|Ave|Blvd|Dr)\b.*)$|check engine|The Heights|Google|Apple|Instagram|Facebook|YouTube|PayPal|Link/;
 
 /** Every text somebody sees or hears; not what a part of the page says is in another language. */
 const textsOf = (page: Page): Promise<readonly string[]> =>

@@ -282,7 +282,7 @@ describe('the profile', () => {
       await press('Confirm');
       expect(screen.queryByText(/You now log in with/)).toBeNull();
       expect(screen.getByText('Changing your phone to (313) 555-0188')).toBeDefined();
-      expect(screen.getByText(/^Takes effect \w{3}, Nov 1[789], .* unless you cancel it\.$/)).toBeDefined();
+      expect(screen.getByText(/^Takes effect Nov 1[789], 2026, .* unless you cancel it\.$/)).toBeDefined();
       await press('Send code to (313) 555-0101');
       type('Verification Code', '111111');
       await press('Change it now');

@@ -88,7 +88,9 @@ export const useCoupon = (input: CouponInput) => {
     if (input.codeProblem && !isReadable(input.codeProblem) && couponCode === undefined) void apply();
   });
   // What was refused in another language is said in this one.
-  useEffect(() => askAgain(), []);
+  useEffect(() => {
+    askAgain();
+  }, []);
 
   /** The work has changed: does the code still hold, and what is it worth now? */
   const reprice = async (changed: Appointment): Promise<Appointment> => {

@@ -31,7 +31,9 @@ export const useKeptForSwitch = <T>(key: string, value: T, restore: (kept: T) =>
     const kept = take<T>(key);
     if (kept && kept.language !== siteLanguage) restore(kept.value);
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => {
+    takeOver();
+  }, []);
   useEffect(() => {
     put(key, { language: siteLanguage, value });
     return () => put(key, undefined);

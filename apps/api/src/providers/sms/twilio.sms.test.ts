@@ -74,7 +74,7 @@ describe('Twilio on the wire', () => {
     expect(request?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
     const basic = request?.headers.authorization?.replace('Basic ', '') ?? '';
     expect(Buffer.from(basic, 'base64').toString()).toBe(`${account.accountSid}:${account.authToken}`);
-    expect(request?.body).toBe('To=%2B12485550143&From=%2B13135550100&Body=a%2Bb+%26+c');
+    expect(request?.body).toBe('To=%2B12485550143&From=%2B13135550100&Body=a%2Bb+%26+c&SmartEncoded=true');
   });
 
   it('names the messaging service instead of a number when one is set', async () => {

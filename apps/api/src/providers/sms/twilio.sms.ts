@@ -88,6 +88,8 @@ export const createTwilioSms = (settings: TwilioSettings): SmsPort => {
             To: to,
             ...from,
             Body: body,
+            // Typographic quotes, dashes and spaces would double what an English text costs.
+            SmartEncoded: 'true',
             ...(statusUrl === undefined
               ? {}
               : { StatusCallback: `${statusUrl}?${keyField}=${encodeURIComponent(key)}` }),

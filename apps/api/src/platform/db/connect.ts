@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { withoutValues } from './database-error';
 import type { EmbeddedConnection } from './embedded';
-import { limitSilence, refuseSessionUse, refuseUnconfirmedCommits } from './guard-client';
+import { keepPlans, limitSilence, refuseSessionUse, refuseUnconfirmedCommits } from './guard-client';
 import { refuseSecondConnection } from './one-connection';
 import type { Database, Schema } from './schema';
 
@@ -25,6 +25,8 @@ export type ConnectSettings = DatabaseTarget & {
   pooled?: boolean;
   /** Refuses a query on the pool inside a transaction: for tests. */
   refusesSecondConnection?: boolean;
+  /** Plans each statement of a session once: for tests, whose database plans longer than it executes. */
+  keepsPlans?: boolean;
   /** For data that may be lost in a crash: commits do not wait for the disk. */
   relaxed?: boolean;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -91,6 +93,7 @@ async function prepareSession(client: pg.ClientBase, settings: ConnectSettings):
     settingsOf(settings)
       .map(([name, value]) => `${word} ${name} to '${value}'`)
       .join('; ');
+  if (settings.keepsPlans) keepPlans(client);
   if (settings.queryTimeoutMs !== undefined) limitSilence(client, settings.queryTimeoutMs);
   if (settings.pooled) refuseSessionUse(client, set('set local'));
   else await client.query(set('set'));

@@ -21,6 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+it('plans a statement once in a session that keeps plans', async () => {
+  const { pool, close } = connectDatabase({
+    connection: test.connection,
+    maxConnections: 1,
+    keepsPlans: true,
+  });
+  for (const asked of [1, 2])
+    expect((await pool.query('select $1::int as asked', [asked])).rows).toEqual([{ asked }]);
+  const { rows } = await pool.query('select statement from pg_prepared_statements');
+  expect(rows).toEqual([{ statement: 'select $1::int as asked' }]);
+  await close();
+});
+
 describe('[RUN-3] a pooled connection', () => {
   it.each([
     ['by a promise', (text: string) => test.requests.pool.query(text)],

@@ -109,3 +109,19 @@ export const refuseSessionUse = (client: pg.ClientBase, localSettings: string): 
       return ask(`${statement}; ${localSettings}`, ...rest);
     return ask(withoutName(statement), ...rest);
   });
+
+/** Gives statements with values a name by their text: a session parses and plans what has one only once. */
+export const keepPlans = (client: pg.ClientBase): void => {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `kept_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  wrapQuery(client, (ask) => (...given) => {
+    const [statement, values, ...rest] = given;
+    return typeof statement === 'string' && Array.isArray(values) && values.length > 0
+      ? ask({ text: statement, name: nameOf(statement), values }, ...rest)
+      : ask(...given);
+  });
+};

@@ -35,6 +35,8 @@ async function connectTo(connection: EmbeddedConnection): Promise<TestDatabase> 
     // No timeout in tests: they check answers, however slow the machine is.
     waitForConnectionMs: 0,
     refusesSecondConnection: true,
+    // A pooler's transactions are on any connection: what one of them has planned another does not know.
+    keepsPlans: inject('pooler') === undefined,
     applicationName: 'lugnut test',
   };
   const { db, pool, close } = connectDatabase({ ...settings, maxConnections: 5 });

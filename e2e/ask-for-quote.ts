@@ -43,10 +43,12 @@ export const holdWindow = async (request: APIRequestContext, id: string): Promis
   expect(saved.status()).toBe(200);
 };
 
-/** Somewhere else than downtown Detroit, or on a day of one's own. */
-type Where = { readonly day?: string; readonly address?: string };
+/** Somewhere else than downtown Detroit, or on a day of one's own; a technician sets off to a visit of tomorrow at most. */
+type Where = { readonly day?: string | 'tomorrow'; readonly address?: string };
 
-/** Held on the last day there is: few book on it, so that what becomes of this visit disturbs no other. */
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+/** Held on the last day there is unless a day is given: few book on it, so that what becomes of this visit disturbs no other. */
 export const holdLastDay = async (
   request: APIRequestContext,
   id: string,
@@ -54,8 +56,9 @@ export const holdLastDay = async (
   { day, address: exact_address = '1 Woodward Ave, Detroit, MI 48226' }: Where = {},
 ): Promise<{ readonly appointment_day: string; readonly appointment_time: string }> => {
   const { data } = await (await request.get(`/api/v2/availability/${id}`, { headers })).json();
+  const wanted = day === 'tomorrow' ? dayAfter(data.attributes.today) : day;
   const days = Object.entries<string[]>(data.attributes.availability).filter(
-    ([one, free]) => free.length > 0 && (day === undefined || one === day),
+    ([one, free]) => free.length > 0 && (wanted === undefined || one === wanted),
   );
   const [appointment_day = '', [appointment_time = ''] = []] = days.at(-1) ?? [];
   const saved = await request.put(`/api/v2/appointments/${id}`, {

@@ -76,7 +76,7 @@ test('[BILL-3] what the technician says was not done is told on the live page an
   test.slow();
   const [login, technician] = [await newLogin(request), await hireTechnician(request)];
   const link = await askFor(request, login, [brakes, battery]);
-  const held = await bookVisit(request, link, login.headers);
+  const held = await bookVisit(request, link, login.headers, {}, undefined, { day: 'tomorrow' });
   const booked = (await billOf(request, login.headers, link)).agreed;
   const office = await asOffice(request);
   const id = await jobIdOf(request, office.headers, link);
@@ -185,7 +185,7 @@ test('[BILL-11] a refund of the office is on the customer’s invoice, and the c
   await button(desk, 'Refund').click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('12.34');
-  await dialog.getByLabel(/^Why/).fill('Arrived late');
+  await dialog.getByLabel(/^Reason/).fill('Arrived late');
   await look(desk, 'refund');
   await dialog.getByRole('button', { name: 'Refund now' }).click();
   await expect(dialog).toBeHidden();

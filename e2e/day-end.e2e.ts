@@ -74,7 +74,7 @@ test('[FIELD-7] a card is declined at the car: the technician is told what to do
 }, async ({ page, request, browser, baseURL }) => {
   const contact = newPerson('Carla Declined');
   const link = await askForQuote(request, { contact });
-  await bookVisit(request, link, {}, {}, 'pm_card_chargeCustomerFail');
+  await bookVisit(request, link, {}, {}, 'pm_card_chargeCustomerFail', { day: 'tomorrow' });
   const office = await logInOverTheWire(request, { phone: '3135550105' });
   const id = await jobIdOf(request, office.headers, link);
   const technician = await hireTechnician(request);

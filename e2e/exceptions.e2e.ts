@@ -88,7 +88,7 @@ test.describe('a day that does not go as planned', () => {
       contact: { phone: login.phone, email: `robin${login.phone}@example.com` },
       services: ['Replace Battery'],
     });
-    await bookVisit(request, link, login.headers);
+    await bookVisit(request, link, login.headers, {}, undefined, { day: 'tomorrow' });
     const office = await logInOverTheWire(request, { phone: '3135550103' });
     const id = await jobIdOf(request, office.headers, link);
     await giveTo(request, office.headers, { id, technician });
@@ -98,7 +98,7 @@ test.describe('a day that does not go as planned', () => {
     await enterAs(customer, login);
     const live = `/appointment/${link}/live`;
 
-    // Late is a time on the day of the visit, which is days ahead: such times are offered, and the day is named.
+    // Late is a time on the day of the visit, which is tomorrow: such times are offered, and the day is named.
     await open(page, `/technician/jobs/${id}`);
     await setOff(page);
     await expect(page.getByText('On the way', { exact: true })).toBeVisible();
@@ -187,7 +187,7 @@ test.describe('a day that does not go as planned', () => {
       contact: { phone: login.phone, email: `robin${login.phone}@example.com` },
       services: ['Replace Battery'],
     });
-    await bookVisit(request, link, login.headers);
+    await bookVisit(request, link, login.headers, {}, undefined, { day: 'tomorrow' });
     const office = await logInOverTheWire(request, { phone: '3135550103' });
     const id = await jobIdOf(request, office.headers, link);
     await giveTo(request, office.headers, { id, technician });

@@ -92,7 +92,7 @@ test.describe('what an inspection finds', () => {
       headers: login.headers,
       contact: { phone: login.phone, email: `robin${login.phone}@example.com` },
     });
-    const held = await bookVisit(request, link, login.headers);
+    const held = await bookVisit(request, link, login.headers, {}, undefined, { day: 'tomorrow' });
     const office = await logInOverTheWire(request, { phone: '3135550103' });
     const id = await jobIdOf(request, office.headers, link);
     await giveTo(request, { id, technicianId: technician.id, held });

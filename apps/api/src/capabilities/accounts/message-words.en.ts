@@ -13,7 +13,7 @@ export const accountWords = {
     'confirm it is you': 'confirm that it’s you',
   },
   codeText: (code: string, name: string, minutes: number) =>
-    `${code} is your ${name}. It works once, for ${minutes} minutes. We’ll never ask you for it.`,
+    `${code} is your ${name}. It works once, for ${minutes} minutes. We never ask you for it.`,
   yourCode: (name: string) => `Your ${name}`,
   howToUse: (host: string, end: string, minutes: number) =>
     `Type it at ${host} to ${end}. It works once, for ${minutes} minutes.`,

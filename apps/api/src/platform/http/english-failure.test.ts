@@ -28,6 +28,7 @@ const englishOnly = [
   'capabilities/scheduling/replan/propose-better-day.ts',
   'capabilities/scheduling/replan/replan.ts',
   'capabilities/scheduling/replan/replan-routes.ts',
+  'capabilities/scheduling/replan/undo-replan.ts',
   'capabilities/payments/billing/visit-fee.ts',
   'capabilities/payments/disputes/keep-dispute.ts',
   'capabilities/payments/on-account/lines.ts',

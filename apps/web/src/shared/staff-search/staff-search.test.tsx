@@ -144,5 +144,5 @@ it('[OFF-1] says when nothing matches and when it could not ask', async () => {
   await waitFor(() => expect(screen.getByText('Nothing matches “nobody”')).toBeDefined());
   server.answer('GET /api/v2/office/search', refusal(403, 'forbidden'));
   await type('nobody else');
-  await waitFor(() => expect(screen.getByText(/search did not work/)).toBeDefined());
+  await waitFor(() => expect(screen.getByText(/Search didn’t work/)).toBeDefined());
 });

@@ -48,6 +48,7 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
 
   await page.goBack();
   await page.getByRole('link', { name: 'Back to Pulse' }).click();
+  await expect(causes).toBeVisible();
   await period.selectOption({ label: '52 weeks' });
   await expect(page).toHaveURL(/days=364/);
   await expect(page).toHaveURL(/market=DFW/);

@@ -302,7 +302,7 @@ describe('a day that stays whole', () => {
     );
     expect(board.body.data).toMatchObject({
       unassigned: expect.arrayContaining([
-        expect.objectContaining({ id: job.id, reason: expect.stringContaining('on no route') }),
+        expect.objectContaining({ id: job.id, reason: expect.stringContaining('it isn’t on a route') }),
       ]),
     });
     expect((await decide(job, 'turn_back', { reason: 'nobody has it', window: 'stays' })).status).toBe(200);
@@ -545,7 +545,7 @@ describe('a visit that we move', () => {
     await moveByUs(job);
     const [text] = await texts(`visit moved ${job.id}`);
     expect(text).toMatch(
-      /We’re sorry, we had to move the appointment for your .+ from .+, .+–.+, to .+, 9 AM–12 PM/,
+      /We’re sorry, we had to move the appointment for your .+ from .+, .+–.+ to .+, 9 AM–12 PM/,
     );
     expect(text).toContain('Picking another time or canceling is free.');
     expect(await termsOf(job)).toMatchObject({ fee_applies_now: false, always_free: true });

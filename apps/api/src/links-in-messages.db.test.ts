@@ -38,7 +38,7 @@ const db = () => shop.product.test.db;
 const senders: Readonly<Record<string, RegExp>> = {
   'accounts/contact-change-notice.ts': /Someone asked to change the/,
   'accounts/extra-phone-notice.ts': /can now log in to your/,
-  'accounts/login-change-notice.ts': /You now log in to .* with another phone/,
+  'accounts/login-change-notice.ts': /You now log in to .* with a different phone/,
   'accounts/login-code-sender.ts': /login code/,
   'admin/invite-staff.ts': /you can now log in to .* as/,
   'field/tell-changed-stops.ts': /Your stops for today changed/,
@@ -49,7 +49,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'fleet/sign-up-fleet.ts': /signed up for a fleet on/,
   'fleet/people.ts': /invited you to join/,
   'memberships/change-membership.ts': /Your membership ends on|Your membership has ended/,
-  'memberships/end-membership.ts': /back at the regular price/,
+  'memberships/end-membership.ts': /back to the regular price/,
   // On the way, extra services, reminders, the review: each has its words tested where it is written.
   'messaging/notify-customer.ts': /is on the way to your/,
   'my-data/privacy-messages.ts': /erase your account and your data/,
@@ -61,7 +61,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'payments/membership-money/remind-members.ts': /Your membership renews on/,
   'fleet-api/end-access.ts': /The person who made them is no longer an owner/,
   'fleet-api/tell-disabled.ts': /Nothing we sent there has arrived for three days/,
-  'vehicle-records/remind-of-documents.ts': /Registration of Van 1 expires on/,
+  'vehicle-records/remind-of-documents.ts': /The .+ for Van 1 expires on/,
   'scheduling/change/visit-messages.ts':
     /Your appointment is now on|had to move the appointment|your mechanic can’t make it/,
 };
@@ -506,8 +506,8 @@ describe('the links in our messages', () => {
   it('[PUB-7, OPS-7] change nothing when a scanner follows every one of them, twice', async () => {
     await sendEverything();
     const messages = await writtenMessages();
-    for (const [file, mark] of Object.entries(senders))
-      expect([file, messages.some((text) => mark.test(text))]).toEqual([file, true]);
+    const silent = Object.entries(senders).filter(([, mark]) => !messages.some((text) => mark.test(text)));
+    expect(silent).toEqual([]);
     const unsubscriber = createUnsubscriber({
       db: db(),
       secret: await ensureInstallationSecret(db()),

@@ -108,7 +108,7 @@ const kinds: Record<string, Kind> = {
   },
   'the day before': {
     words:
-      /comes to your 2015 Toyota Camry tomorrow, .*local time at your vehicle.*Canceling costs .*Rescheduling is always free/s,
+      /is coming to your 2015 Toyota Camry tomorrow, .*local time at your vehicle.*Canceling costs .*Rescheduling is always free/s,
     purpose: 'service',
     async make() {
       const { id, visit } = await bookFieldJob(shop);
@@ -124,7 +124,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   'two hours before': {
-    words: /comes to your 2015 Toyota Camry today, \d+( AM)?–/,
+    words: /is coming to your 2015 Toyota Camry today, \d+( AM)?–/,
     purpose: 'service',
     async make() {
       const { id, visit } = await bookFieldJob(shop);
@@ -223,19 +223,19 @@ describe('reminders', () => {
     shop.now = new Date(visitStart(visit) - 2 * hour);
     await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', id).execute();
     await remind();
-    expect(await about(id, /comes to your/)).toEqual([]);
+    expect(await about(id, /is coming to your/)).toEqual([]);
     await remind();
-    expect(await about(held, /comes to your/)).toEqual([]);
+    expect(await about(held, /is coming to your/)).toEqual([]);
   });
 
   it('[OPS-7] are not sent again after the outbox was cleaned up', async () => {
     const { id, visit } = await bookFieldJob(shop);
     shop.now = new Date(visitStart(visit) - 2 * hour);
     await remind();
-    expect(await about(id, /comes to your/)).toHaveLength(2);
+    expect(await about(id, /is coming to your/)).toHaveLength(2);
     await db().deleteFrom('outbox').execute();
     await remind();
-    expect(await about(id, /comes to your/)).toEqual([]);
+    expect(await about(id, /is coming to your/)).toEqual([]);
   });
 
   it('[OPS-7] of a moved visit name the new time only', async () => {
@@ -248,10 +248,10 @@ describe('reminders', () => {
     expect(moved.status).toBe(200);
     shop.now = new Date(visitStart(visit) - 2 * hour);
     await remind();
-    expect(await about(id, /comes to your/)).toEqual([]);
+    expect(await about(id, /is coming to your/)).toEqual([]);
     shop.now = new Date(visitStart({ day, window_start: 720 }) - 2 * hour);
     await remind();
-    const told = await about(id, /comes to your/);
+    const told = await about(id, /is coming to your/);
     expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
     expect(told[1]?.payload.body).toContain('12–3 PM');
   });
@@ -273,10 +273,10 @@ describe('reminders', () => {
     const { id, day, dayBefore } = await movedOnTheDayBefore('20:00');
     shop.now = dayBefore;
     await remind();
-    expect(await about(id, /comes to your .* tomorrow/)).toEqual([]);
+    expect(await about(id, /is coming to your .* tomorrow/)).toEqual([]);
     shop.now = new Date(visitStart({ day, window_start: 900 }) - 2 * hour);
     await remind();
-    expect(await about(id, /comes to your .* today/)).toHaveLength(2);
+    expect(await about(id, /is coming to your .* today/)).toHaveLength(2);
   });
 
   it('[OPS-7] are due by when the window was chosen, whoever comes in it since', async () => {
@@ -297,7 +297,7 @@ describe('reminders', () => {
       .execute();
     shop.now = dayBefore;
     await remind();
-    expect(await about(id, /comes to your .* tomorrow/)).toHaveLength(2);
+    expect(await about(id, /is coming to your .* tomorrow/)).toHaveLength(2);
   });
 
   it('[OPS-7] of the others go out when one appointment cannot be read', async () => {
@@ -312,7 +312,7 @@ describe('reminders', () => {
     // Noon on the day before, in Detroit.
     shop.now = new Date(Date.parse(`${bad.visit.day}T17:00:00Z`) - 86_400_000);
     await expect(remind()).rejects.toMatchObject({ rows: [{ id: bad.id }] });
-    for (const { id } of good) expect(await about(id, /comes to your .* tomorrow/)).toHaveLength(2);
+    for (const { id } of good) expect(await about(id, /is coming to your .* tomorrow/)).toHaveLength(2);
     await sql`update appointment set status = 'cancelled' where id = ${bad.id}`.execute(db());
   });
 });

@@ -331,7 +331,7 @@ describe('finishing a job', () => {
     const id = await bookPriced();
     const total = Math.round(((await publicView(id)).estimate?.total_price ?? 0) * 100);
     expect((await move(id, 'completed')).body.errors).toEqual([
-      'A job that is scheduled cannot become finished.',
+      'A job that is scheduled can’t become finished.',
     ]);
     expect(await chargesOf(id)).toEqual([]);
     expect((await move(id, 'en_route')).body.moves).toEqual(['in_progress']);

@@ -279,7 +279,7 @@ describe('[FLT-3] editing a vehicle', () => {
         vanId,
         { vin: camryVin, ...{ year: 2015, make: 'Toyota', model: 'Camry' } },
         409,
-        'already among your vehicles',
+        'already on one of your vehicles',
       ],
       [vanId, { plate: '?!' }, 400, 'letters and digits'],
       [vanId, { plate: 'ABC', plate_state: 'ZZ' }, 400, 'state'],

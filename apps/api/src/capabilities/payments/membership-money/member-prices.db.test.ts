@@ -255,7 +255,7 @@ describe('a job priced by a membership that is ended before it is paid for', () 
       .select('payload')
       .where('dedupe_key', 'like', `member prices ended % ${job.id}`)
       .execute();
-    expect(JSON.stringify(told)).toContain('back at the regular price');
+    expect(JSON.stringify(told)).toContain('back to the regular price');
     await finish(job.id);
     expect((await chargeOf(job.id)).amount_cents).toBe(regularCents);
     expect(await tasksOf(job.id)).toEqual([]);

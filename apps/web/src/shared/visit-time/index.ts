@@ -1,5 +1,5 @@
 export { HoldCountdown } from './hold-countdown';
-export { useAvailability } from './use-availability';
+export { type AvailabilityState, useAvailability } from './use-availability';
 export {
   type ChosenWindow,
   dayName,

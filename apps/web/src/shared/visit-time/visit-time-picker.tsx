@@ -1,3 +1,4 @@
+import type { PlainDay } from '@lugnut/domain/scheduling';
 import { CalendarDays, ChevronDown, CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { brand } from '../brand/brand';
@@ -26,6 +27,8 @@ import { SoonestWindows, WindowsOfDay } from './window-choices';
 type PickerProps = {
   readonly value: ChosenWindow | undefined;
   readonly onChange: (window: ChosenWindow) => void;
+  /** A day was picked in the calendar; its window is still to be chosen. */
+  readonly onDay?: ((day: PlainDay) => void) | undefined;
   readonly error?: string | undefined;
 };
 
@@ -91,7 +94,7 @@ function DedicatedSchedule({ time }: { readonly time: string | null }) {
 }
 
 function Picker(props: PickerProps & { readonly availability: Availability; readonly today: string }) {
-  const { availability, today, value, onChange, error } = props;
+  const { availability, today, value, onChange, onDay, error } = props;
   const soonest = soonestWindows(availability);
   // What was chosen before must be seen to be chosen.
   const [isOpen, setOpen] = useState(
@@ -117,7 +120,7 @@ function Picker(props: PickerProps & { readonly availability: Availability; read
         <ChevronDown className={classNames('size-4', isOpen && 'rotate-180')} aria-hidden="true" />
       </Button>
       <div id={`${id}-days`}>
-        {isOpen && <OtherDays {...choices} availability={availability} today={today} />}
+        {isOpen && <OtherDays {...choices} onDay={onDay} availability={availability} today={today} />}
       </div>
       <div className="mt-1 min-h-6 text-sm leading-6">
         {error !== undefined && (
@@ -142,7 +145,7 @@ function OtherDays(
     readonly errorId: string | undefined;
   },
 ) {
-  const { availability, today, value, ...choices } = props;
+  const { availability, today, value, onDay, ...choices } = props;
   const open = openDays(availability);
   const [day, setDay] = useState(value?.day ?? open[0] ?? today);
   return (
@@ -151,7 +154,10 @@ function OtherDays(
         label={copy.calendar}
         today={today}
         value={day}
-        onValueChange={setDay}
+        onValueChange={(picked) => {
+          setDay(picked);
+          onDay?.(picked);
+        }}
         firstDay={today}
         lastDay={Object.keys(availability.availability).sort().at(-1)}
         availability={roomByDay(availability)}

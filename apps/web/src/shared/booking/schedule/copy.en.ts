@@ -12,6 +12,7 @@ export const scheduleCopy = {
 
   timeRequired: 'Time is required',
   timeRequiredShort: 'Choose a window',
+  timeRequiredOn: (day: string) => `Choose a window on ${day}`,
   locationRequired: 'Location is required',
   locationRequiredShort: 'Tell us where it’s parked',
   notServed: 'We currently do not have technicians serving this address, please choose another address',
@@ -23,6 +24,9 @@ export const scheduleCopy = {
   takenHelp: 'Everything you typed is kept. These are the next available windows.',
   holdEnded: 'We’re no longer holding this window',
   holdEndedHelp: 'It may still be free. Press Continue to hold it again, or choose another one.',
+  elsewhere: 'This address is in another area',
+  elsewhereHelp:
+    'The window you had isn’t available there. Everything you typed is kept. Please choose a window again.',
   gone: 'The window you chose is no longer available',
   goneHelp: 'Everything you typed is kept. Please choose another one.',
   failed: 'An error occured while processing your quote.',

@@ -14,6 +14,7 @@ export const scheduleCopy: Words<typeof english> = {
 
   timeRequired: 'Falta elegir el horario',
   timeRequiredShort: 'Elija un horario',
+  timeRequiredOn: (day) => `Elija un horario para el ${day}`,
   locationRequired: 'Falta la ubicación',
   locationRequiredShort: 'Díganos dónde está el vehículo',
   notServed: 'Por ahora no tenemos mecánicos para esta dirección. Por favor elija otra.',
@@ -25,6 +26,9 @@ export const scheduleCopy: Words<typeof english> = {
   takenHelp: 'Todo lo que escribió sigue aquí. Estos son los próximos horarios disponibles.',
   holdEnded: 'Ya no le estamos guardando este horario',
   holdEndedHelp: 'Puede que siga libre. Presione Continuar para que se lo guardemos de nuevo o elija otro.',
+  elsewhere: 'Esta dirección está en otra zona',
+  elsewhereHelp:
+    'El horario que tenía no está disponible ahí. Todo lo que escribió sigue aquí. Por favor elija de nuevo un horario.',
   gone: 'El horario que eligió ya no está disponible',
   goneHelp: 'Todo lo que escribió sigue aquí. Por favor elija otro.',
   failed: 'Hubo un error al procesar su cotización.',

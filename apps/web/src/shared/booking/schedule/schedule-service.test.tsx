@@ -328,6 +328,100 @@ describe('Time & Location', () => {
     expect(onAppointment).toHaveBeenCalledOnce();
   });
 
+  const inAnotherZip = (change: Parameters<typeof sampleAppointment>[0] = {}) => ({
+    [calls.geocode]: located('48201'),
+    [calls.zip]: reply({ address: '48201', ...change }),
+  });
+  const earlierThere = {
+    today: '2026-11-17',
+    next_windows: [{ appointment_day: '2026-11-17', appointment_time: '09:00am-12:00pm' }],
+  };
+
+  it.each(['typed and left', 'typed only'])(
+    '[TIME-5] the preset window is kept in another area where it is free there (%s)',
+    async (how) => {
+      const server = serve(inAnotherZip());
+      await show();
+      expect(radio('Today 3–6 PM').checked).toBe(true);
+      server.answer(
+        calls.availability,
+        available({
+          ...earlierThere,
+          availability: { '2026-11-17': ['09:00am-12:00pm', '03:00pm-06:00pm'] },
+        }),
+      );
+      await act(async () => fireEvent.change(place(), { target: { value: '2934 Woodward Ave, 48201' } }));
+      if (how === 'typed and left') await act(async () => fireEvent.blur(place()));
+      await press('Continue');
+      expect(server.to(calls.save).map(({ body }) => body)).toMatchObject([
+        { appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' },
+      ]);
+      expect(onContinue).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each([
+    ['preset', 'typed and left'],
+    ['preset', 'typed only'],
+    ['chosen', 'typed and left'],
+    ['chosen', 'typed only'],
+  ])(
+    '[TIME-5] a %s window that is not free in the other area is replaced by none, and nothing is held (%s)',
+    async (by, how) => {
+      const server = serve(inAnotherZip());
+      await show();
+      if (by === 'chosen') await choose('Thu, Nov 19 9 AM–12 PM');
+      server.answer(
+        calls.availability,
+        available({ ...earlierThere, availability: { '2026-11-17': ['09:00am-12:00pm'] } }),
+      );
+      await act(async () => fireEvent.change(place(), { target: { value: '2934 Woodward Ave, 48201' } }));
+      if (how === 'typed and left') await act(async () => fireEvent.blur(place()));
+      else await press('Continue');
+      expect(screen.getByText('This address is in another area')).toBeDefined();
+      expect(screen.queryByText('That window was just taken')).toBeNull();
+      expect(radio('Today 9 AM–12 PM').checked).toBe(false);
+      expect(server.to(calls.save)).toEqual([]);
+      await press('Continue');
+      expect(alerts()).toEqual(['Time is required']);
+      expect(server.to(calls.save)).toEqual([]);
+      await choose('Today 9 AM–12 PM');
+      await press('Continue');
+      expect(server.to(calls.save)).toHaveLength(1);
+      expect(onContinue).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('[TIME-5] a window refused after the place changed was not taken by somebody', async () => {
+    const server = serve({ ...inAnotherZip(), [calls.save]: refusal(409, 'window_taken') });
+    await show();
+    await locate('2934 Woodward Ave, 48201');
+    await press('Continue');
+    expect(server.to(calls.save)).toHaveLength(1);
+    expect(screen.getByText('This address is in another area')).toBeDefined();
+    expect(screen.queryByText('That window was just taken')).toBeNull();
+  });
+
+  it('[TIME-4] a day picked in the calendar without a window is asked for its window', async () => {
+    const server = serve();
+    await show();
+    await locate('2934 Woodward Ave');
+    await press('Other days');
+    const day = await vi.waitFor(() => screen.getByRole('button', { name: /November 19, 2026/ }));
+    await act(async () => fireEvent.click(day));
+    expect(radio('Today 3–6 PM').checked).toBe(false);
+    await press('Continue');
+    expect(alerts()).toEqual(['Choose a window on Thursday, November 19']);
+    expect(document.activeElement?.closest('fieldset')?.textContent).toContain('on Thursday, November 19');
+    expect(server.to(calls.save)).toEqual([]);
+    await choose('6–9 PM');
+    await press('Continue');
+    expect(server.to(calls.save)[0]?.body).toMatchObject({
+      appointment_day: '2026-11-19',
+      appointment_time: '06:00pm-09:00pm',
+    });
+  });
+
   it('[TIME-6] a window somebody else took: everything typed is kept, the next ones are offered', async () => {
     const server = serve({ [calls.save]: refusal(409, 'window_taken') });
     await show();

@@ -30,7 +30,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
   const { attributes } = appointment;
   const form = useVisitForm(props);
   const area = areaOf(attributes.address, useQuoteStart());
-  const { timeRef, locationRef, lead } = useLead();
+  const { timeRef, locationRef, lead } = useLead(form.day !== undefined);
   const { save, fixNow, saving, isUnserved, trouble, sayPrice } = useSaveVisit(props, form, area, lead);
   useNews({ appointment, onAppointment, onPrice: sayPrice });
   return (
@@ -59,6 +59,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
           onRetry={() => void form.reload()}
           value={form.draft.window}
           onChange={form.chooseWindow}
+          onDay={form.pickDay}
           error={form.time.text}
         />
         <Canceling form={form} timeZone={attributes.time_zone} />
@@ -105,10 +106,10 @@ export default function ScheduleService(props: ScheduleServiceProps) {
 }
 
 /** Takes the customer to what is missing, after the screen has shown the message. */
-function useLead() {
+function useLead(isDayPicked: boolean) {
   const timeRef = useRef<HTMLElement>(null);
   const locationRef = useRef<HTMLInputElement>(null);
-  const [target, setTarget] = useState<{ readonly missing: Missing }>();
+  const [target, setTarget] = useState<{ readonly missing: Missing; readonly isDayPicked: boolean }>();
   useEffect(() => {
     if (!target) return;
     if (target.missing === 'location') {
@@ -118,10 +119,11 @@ function useLead() {
       (marked ?? locationRef.current)?.focus();
       return;
     }
-    const first = timeRef.current?.querySelector<HTMLElement>('input');
+    const lists = [...(timeRef.current?.querySelectorAll('fieldset') ?? [])];
+    const first = lists.at(target.isDayPicked ? -1 : 0)?.querySelector('input');
     (first ?? timeRef.current)?.focus();
   }, [target]);
-  return { timeRef, locationRef, lead: (missing: Missing) => setTarget({ missing }) };
+  return { timeRef, locationRef, lead: (missing: Missing) => setTarget({ missing, isDayPicked }) };
 }
 
 function FixNow({ isSending, onPress }: { readonly isSending: boolean; readonly onPress: () => void }) {

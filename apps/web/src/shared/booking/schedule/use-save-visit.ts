@@ -24,17 +24,14 @@ const findMissing = (form: VisitForm, props: ScheduleServiceProps): Missing | un
   const isDedicated = availability.kind === 'ready' && availability.availability.dedicated_schedule;
   const noTime = draft.window === undefined && !isDedicated;
   const noPlace = needsPlace(props) && addressProblem(draft.address) === 'no address';
-  if (noTime) form.time.show(copy.timeRequired, copy.timeRequiredShort);
+  if (noTime) form.showTimeRequired();
   if (noPlace) form.location.show(copy.locationRequired, copy.locationRequiredShort);
   if (noTime) return 'time';
   return noPlace ? 'location' : undefined;
 };
 
-/** The draft with a serviceable address; else whether it must be corrected first, or nobody could be asked. */
-const settleDraft = async (
-  form: VisitForm,
-  area: AddressArea,
-): Promise<VisitDraft | 'location' | 'offline'> => {
+/** The draft with a serviceable address and a window there; else what must be corrected first, or nobody could be asked. */
+const settleDraft = async (form: VisitForm, area: AddressArea): Promise<VisitDraft | Missing | 'offline'> => {
   const address = await settleAddress(form.draft.address, area);
   const isSound = addressProblem(address) === undefined;
   // Where there is nothing to mend, fields that open on the way out would only make the page jump.
@@ -42,7 +39,8 @@ const settleDraft = async (
   if (!isSound || address.parts === undefined) return 'location';
   const coverage = await form.zip.ensure(address.parts.zip);
   if (coverage === 'offline') return 'offline';
-  return coverage === 'covered' ? { ...form.draft, address } : 'location';
+  if (coverage !== 'covered') return 'location';
+  return (await form.isWindowOpen(form.draft)) ? { ...form.draft, address } : 'time';
 };
 
 const offline: Notice = { title: copy.offline, help: copy.offlineHelp };
@@ -69,9 +67,7 @@ export const useSaveVisit = (
 
   const explain = (error: unknown): void => {
     if (failedBy(error, 'window_taken')) {
-      form.setNotice({ title: copy.taken, help: copy.takenHelp });
       form.loseWindow();
-      void form.reload();
       onMissing('time');
     } else if (failedBy(error, 'out_of_area')) {
       setUnserved(form.draft.address.text);
@@ -90,11 +86,15 @@ export const useSaveVisit = (
       ? findChangedPrice(findTotal(appointment.attributes), findTotal(saved.attributes))
       : undefined;
 
+  const clearAlerts = (): void => {
+    form.setNotice(undefined);
+    setTrouble(undefined);
+  };
+
   const attempt = async (what: 'visit' | 'fix now', work: () => Promise<Appointment | undefined>) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    form.setNotice(undefined);
-    setTrouble(undefined);
+    clearAlerts();
     setSaving(what);
     try {
       const saved = await work();
@@ -114,12 +114,15 @@ export const useSaveVisit = (
 
   const save = async (): Promise<void> => {
     const missing = findMissing(form, props);
-    if (missing) return onMissing(missing);
+    if (missing) {
+      clearAlerts();
+      return onMissing(missing);
+    }
     await attempt('visit', async () => {
       const draft = needsPlace(props) ? await settleDraft(form, area) : form.draft;
       if (draft === 'offline') setTrouble(offline);
-      if (draft === 'location') onMissing('location');
-      if (draft === 'offline' || draft === 'location') return undefined;
+      else if (typeof draft === 'string') onMissing(draft);
+      if (typeof draft === 'string') return undefined;
       if (needsPlace(props)) {
         const saved = await calls.saveVisit(draft);
         storeDraft(appointment.id, draft);

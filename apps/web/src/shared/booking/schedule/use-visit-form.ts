@@ -1,11 +1,14 @@
 import { formatCents } from '@lugnut/domain/money';
+import type { PlainDay } from '@lugnut/domain/scheduling';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VisitAddress } from '../../address-input';
 import { useTimedMessage } from '../../timed-message/use-timed-message';
 import {
+  type AvailabilityState,
   type ChosenWindow,
   findSoonestAt,
   isOffered,
+  longDay,
   soonestWindows,
   useAvailability,
 } from '../../visit-time';
@@ -21,6 +24,9 @@ const coverageMs = 5_000;
 export type Notice = { readonly title: string; readonly help: string };
 
 const holdEnded: Notice = { title: copy.holdEnded, help: copy.holdEndedHelp };
+const gone: Notice = { title: copy.gone, help: copy.goneHelp };
+const taken: Notice = { title: copy.taken, help: copy.takenHelp };
+const elsewhere: Notice = { title: copy.elsewhere, help: copy.elsewhereHelp };
 
 const totalOf = ({ attributes }: Appointment): number | undefined =>
   attributes.estimate?.total_price ?? undefined;
@@ -39,17 +45,16 @@ const useDraft = (appointment: Appointment) => {
   return { draft, change };
 };
 
+const isOpen = (state: AvailabilityState, window: ChosenWindow): boolean =>
+  state.kind !== 'ready' || state.availability.dedicated_schedule || isOffered(state.availability, window);
+
 /** A window that is gone is neither kept nor dropped silently. */
 const useGoneWindow = (
-  availability: ReturnType<typeof useAvailability>['state'],
+  availability: AvailabilityState,
   window: ChosenWindow | undefined,
   onGone: () => void,
 ): void => {
-  const isGone =
-    availability.kind === 'ready' &&
-    !availability.availability.dedicated_schedule &&
-    window !== undefined &&
-    !isOffered(availability.availability, window);
+  const isGone = window !== undefined && !isOpen(availability, window);
   const tell = useRef(onGone);
   useEffect(() => {
     tell.current = onGone;
@@ -90,7 +95,7 @@ const useZip = (
 
 /** The soonest window is preselected; a lost one is not replaced silently. */
 const useOfferedWindow = (
-  availability: ReturnType<typeof useAvailability>['state'],
+  availability: AvailabilityState,
   isOffering: boolean,
   preferredTime: string | undefined,
 ): ChosenWindow | undefined => {
@@ -105,6 +110,8 @@ const useOfferedWindow = (
 export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }: ScheduleServiceProps) => {
   const { draft: typed, change } = useDraft(appointment);
   const [hasLost, setLost] = useState(false);
+  /** Picked in the calendar, without a window yet. */
+  const [day, setDay] = useState<PlainDay>();
   const [notice, setNotice] = useState<Notice>();
   const time = useTimedMessage(requiredMs);
   const location = useTimedMessage(requiredMs);
@@ -112,23 +119,43 @@ export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }
 
   const offered = useOfferedWindow(availability, flow === 'booking' && !hasLost, preferredTime);
   const draft: VisitDraft = { ...typed, window: typed.window ?? offered };
-  const loseWindow = () => {
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  /** The windows of another place than the one the window was chosen for. */
+  const moved = useRef<Promise<AvailabilityState>>(undefined);
+  const dropWindow = () => {
     setLost(true);
     change({ window: undefined });
   };
+  const loseWindow = () => {
+    dropWindow();
+    const zip = latest.current.address.parts?.zip ?? appointment.attributes.address;
+    setNotice(moved.current || zip !== appointment.attributes.address ? elsewhere : taken);
+    void reload();
+  };
 
   useGoneWindow(availability, typed.window, () => {
-    loseWindow();
-    setNotice((before) =>
-      before && before !== holdEnded ? before : { title: copy.gone, help: copy.goneHelp },
-    );
+    dropWindow();
+    setNotice((before) => (before && before !== holdEnded ? before : moved.current ? elsewhere : gone));
   });
 
   const { parts, lookup } = draft.address;
-  const zip = useZip(parts && lookup !== 'looking' ? parts.zip : undefined, appointment, (moved) => {
-    onAppointment(moved);
-    void reload();
+  const zip = useZip(parts && lookup !== 'looking' ? parts.zip : undefined, appointment, (told) => {
+    onAppointment(told);
+    setNotice(undefined);
+    setDay(undefined);
+    // What was shown as chosen, by whomever, is not replaced by the other place's soonest.
+    const { window } = latest.current;
+    if (window) change({ window });
+    moved.current = reload();
   });
+  /** Also where the place changed within this very press. */
+  const isWindowOpen = async ({ window }: VisitDraft): Promise<boolean> => {
+    const windows = await moved.current;
+    return !windows || !window || isOpen(windows, window);
+  };
 
   /** The window stays chosen while it is free: Continue holds it again. */
   const endHold = () => {
@@ -139,7 +166,20 @@ export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }
   const chooseWindow = (chosen: ChosenWindow) => {
     time.clear();
     setNotice(undefined);
+    setDay(undefined);
+    moved.current = undefined;
     change({ window: chosen });
+  };
+  /** A day says when; what stood chosen on another day no longer does. */
+  const pickDay = (picked: PlainDay) => {
+    time.clear();
+    if (picked === draft.window?.day) return;
+    setDay(picked);
+    dropWindow();
+  };
+  const showTimeRequired = () => {
+    if (day === undefined) time.show(copy.timeRequired, copy.timeRequiredShort);
+    else time.show(copy.timeRequiredOn(longDay(day)), copy.timeRequiredShort);
   };
   const changeAddress = (address: VisitAddress) => {
     location.clear();
@@ -151,7 +191,11 @@ export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }
     draft,
     change,
     chooseWindow,
+    day,
+    pickDay,
+    showTimeRequired,
     loseWindow,
+    isWindowOpen,
     endHold,
     changeAddress,
     availability,

@@ -489,4 +489,15 @@ describe('what the office decides', () => {
     expect((await pickWindow(asked)).status).toBe(200);
     expect((await decide(stays, 'turn_back', { reason: 'again', window: 'stays' })).status).toBe(409);
   });
+
+  it('[FIELD-3] takes back only an on-the-way that its customer was told of', async () => {
+    const told = await arrivedJob();
+    await decide(told, 'turn_back', { reason: 'van broke down', window: 'stays' });
+    expect(await texts(`not yet ${told.id}`)).toEqual([expect.stringContaining('We told you too soon')]);
+    const untold = await bookFieldJob(shop);
+    await step(untold, 'arrived');
+    const { status } = await decide(untold, 'turn_back', { reason: 'van broke down', window: 'stays' });
+    expect([status, await statusOf(untold)]).toEqual([200, 'scheduled']);
+    expect(await texts(`not yet ${untold.id}`)).toEqual([]);
+  });
 });

@@ -43,6 +43,10 @@ export const field = {
     `${service}: ${approvalRefusalText[reason]}`,
   arrived_already: 'You’ve already arrived, so this can’t be undone.',
   job_without_window: 'This job has no arrival window yet, so nobody can head over. Pick one first.',
+  visit_only_held:
+    'This visit isn’t booked yet: its window is only held. Nobody can start it until it’s booked.',
+  visit_not_booked:
+    'This visit isn’t booked yet, so nobody can start it. Book it first, or record the customer’s approval.',
   visit_day_over: ({ day }: { readonly day: string }) => dayOverText(day),
   visit_not_today: ({ day }: { readonly day: string }) =>
     `This visit is on ${weekdayAndDate(day)}. Ask dispatch to move it to today before you head over.`,

@@ -46,6 +46,10 @@ export const field: Words<typeof english> = {
     `“${spanishServiceName(service)}” no se puede agregar. ${quote[`approval_${reason}`]}`,
   arrived_already: 'Usted ya llegó, así que esto no se puede deshacer.',
   job_without_window: 'Este trabajo no tiene horario, así que nadie puede ir. Póngale uno primero.',
+  visit_only_held:
+    'Esta visita todavía no está reservada: su horario solo está apartado. Nadie puede empezarla hasta que se reserve.',
+  visit_not_booked:
+    'Esta visita todavía no está reservada, así que nadie puede empezarla. Resérvela primero o anote la aprobación del cliente.',
   visit_day_over: ({ day }) =>
     `Esta visita era el ${dayInWords(day, 'es')}. Pídale a despacho que la cambie antes de ir.`,
   visit_not_today: ({ day }) =>

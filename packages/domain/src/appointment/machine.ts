@@ -68,7 +68,7 @@ export const appointmentMachine = {
   stayed: { moves: { en_route: 'scheduled' }, follows: ['record progress', 'tell customer'] },
   /** The technician is at the car; 'set off' may have been skipped. */
   arrived: {
-    // quoted: the office starts work that was agreed to without a window.
+    // quoted: the office starts what was booked, or agreed to with us, without a window (findQuoteObstacle).
     moves: { quoted: 'in_progress', scheduled: 'in_progress', en_route: 'in_progress' },
     follows: ['record progress', 'record arrival in plan', 'credit lateness'],
   },

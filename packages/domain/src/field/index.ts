@@ -130,8 +130,10 @@ export { spanishDocumentTitles } from './spanish-document-titles';
 export { spanishExceptionNames } from './spanish-exception-names';
 export { findPointName, spanishPointNames } from './spanish-point-names';
 export {
+  findQuoteObstacle,
   findStartObstacle,
   isNotedAfterwards,
+  type QuoteObstacle,
   type StartAction,
   type StartFacts,
   type StartObstacle,

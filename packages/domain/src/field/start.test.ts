@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../scheduling/plain-day';
-import { findStartObstacle, isNotedAfterwards, type StartFacts } from './start';
+import { findQuoteObstacle, findStartObstacle, isNotedAfterwards, type StartFacts } from './start';
 
 const today = '2027-03-02';
 const facts = (changes: Partial<StartFacts> = {}): StartFacts => ({
@@ -18,6 +18,19 @@ const facts = (changes: Partial<StartFacts> = {}): StartFacts => ({
 const yesterday = addDays(today, -1);
 const tomorrow = addDays(today, 1);
 const inTwoDays = addDays(today, 2);
+
+describe('[FIELD-6] what stands in the way of work that is only quoted', () => {
+  it.each([
+    [false, false, false, 'not booked'],
+    [false, true, false, undefined],
+    [false, false, true, undefined],
+    [true, false, false, 'only held'],
+    [true, false, true, 'only held'],
+    [true, true, true, 'only held'],
+  ])('held %s, booked %s, agreed with us %s: %s', (isHeld, isBooked, isAgreedWithUs, obstacle) => {
+    expect(findQuoteObstacle({ isHeld, isBooked, isAgreedWithUs })).toBe(obstacle);
+  });
+});
 
 describe('[FIELD-6] what stands in the way of a start', () => {
   it.each<[string, Partial<StartFacts>, ReturnType<typeof findStartObstacle>]>([

@@ -28,6 +28,30 @@ export type StartObstacle =
   | 'on the way elsewhere'
   | 'still elsewhere';
 
+export type QuoteFacts = {
+  /** A window is held for who may book it yet. */
+  readonly isHeld: boolean;
+  /** A way to pay is set up and the terms are agreed to. */
+  readonly isBooked: boolean;
+  /** One of us wrote down the customer's yes, or a rule of their fleet gave it. */
+  readonly isAgreedWithUs: boolean;
+};
+
+export type QuoteObstacle = 'only held' | 'not booked';
+
+/**
+ * FIELD-6: why work of a quote cannot be begun. What customers approve on the page is theirs to book or to leave; the
+ * office begins without a window only what is booked, or was agreed to with us.
+ */
+export const findQuoteObstacle = ({
+  isHeld,
+  isBooked,
+  isAgreedWithUs,
+}: QuoteFacts): QuoteObstacle | undefined => {
+  if (isHeld) return 'only held';
+  return isBooked || isAgreedWithUs ? undefined : 'not booked';
+};
+
 /** Asked on the phone, with the day named; a visit further ahead is moved to today first. */
 const mostDaysAheadByTechnician = 1;
 

@@ -21,7 +21,7 @@ import {
   linkNameOf,
   servicesInWords,
 } from '../appointments';
-import { claimNotice, forgetNotice, type MessageSettings, notifyCustomer } from '../messaging';
+import { claimNotice, forgetNotice, type MessageSettings, notifyCustomer, wasTold } from '../messaging';
 import { arrivalInWords, findArrival } from './arrival';
 import { fieldWords } from './message-words';
 
@@ -43,6 +43,10 @@ export const windowOf = (
   return day === today ? shown : `${words.nearDay(day, today)}, ${shown}`;
 };
 
+/** The moment that setting off is announced for. */
+const announcedFor = ({ market }: Appointment, { day, window }: Visit): Date =>
+  new Date(instantAt(day, window.startMinutes, offsetsOf(market?.timeZone ?? 'America/New_York')));
+
 /** Deduplicated per promised time, so that a moved visit is announced again. */
 export const tellOnMyWay = async (
   tx: DatabaseTransaction,
@@ -55,7 +59,7 @@ export const tellOnMyWay = async (
   if (!contact || !market || !promised) return;
   // Who is in the yard already goes on to the next vehicle of it.
   if (await isTechnicianAtYard(tx, appointment)) return;
-  const dueAt = new Date(instantAt(promised.day, promised.window.startMinutes, offsetsOf(market.timeZone)));
+  const dueAt = announcedFor(appointment, promised);
   if (!(await claimNotice(tx, { appointmentId: appointment.id, kind: 'on_my_way', dueAt, now }))) return;
   const arrival = findArrival({ ...appointment, status: 'en_route' }, { reckonedArrivalAt }, now);
   const { language } = contact;
@@ -78,7 +82,10 @@ export const tellOnMyWay = async (
   });
 };
 
-/** 'On my way' was said too early: the promise stands, and setting off is announced again when it is true. */
+/**
+ * 'On my way' was said too early: the promise stands, and setting off is announced again when it is true. Whoever was
+ * not told of it hears nothing.
+ */
 export const tellNotYet = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
@@ -87,8 +94,10 @@ export const tellNotYet = async (
 ): Promise<void> => {
   const { contact } = appointment;
   const promised = findPromised(appointment);
-  await forgetNotice(tx, { appointmentId: appointment.id, kind: 'on_my_way' });
-  if (!contact || !promised) return;
+  const notice = { appointmentId: appointment.id, kind: 'on_my_way' };
+  const isTold = promised && (await wasTold(tx, { ...notice, dueAt: announcedFor(appointment, promised) }));
+  await forgetNotice(tx, notice);
+  if (!contact || !promised || !isTold) return;
   const { language } = contact;
   const words = fieldWords[language];
   const who = whoOf(appointment, language);

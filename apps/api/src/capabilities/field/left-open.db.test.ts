@@ -85,6 +85,15 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOSt
 
 it('[FIELD-4] work finished without any visit and not paid is a task of the office until it is paid', async () => {
   const id = await shop.quote();
+  await db().deleteFrom('visit').where('appointment_id', '=', id).execute();
+  const { body } = await shop.call('GET', `/api/v1/appointments/${id}`);
+  for (const service of Object.values(body.data.attributes.estimate?.services ?? {}))
+    await shop.call(
+      'PUT',
+      `/api/v2/estimate_services/${service.id}`,
+      { status: 'approved', agreed_by: 'phone' },
+      office.headers,
+    );
   const move = (status: string) =>
     shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, office.headers);
   expect((await move('in_progress')).status).toBe(200);

@@ -1,7 +1,8 @@
-import { told } from '@lugnut/contract/reasons';
+import { type ReasonCode, told } from '@lugnut/contract/reasons';
 import { promisedStatuses, underwayStatuses } from '@lugnut/domain/appointment';
 import {
   findStartObstacle,
+  type QuoteObstacle,
   type StartAction,
   type StartFacts,
   type StartObstacle,
@@ -12,6 +13,7 @@ import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, appointmentStore, carInWords, findPromised } from '../appointments';
+import { findQuoteObstacleOf } from './quote-obstacle';
 
 /** The day it is at the vehicle. */
 export const todayAt = ({ market }: Pick<Appointment, 'market'>, at: Date): PlainDay =>
@@ -103,12 +105,23 @@ const refusalOf = (
   return new Failure('conflict', reasons[obstacle]());
 };
 
+const quoteReasons = {
+  'only held': 'visit_only_held',
+  'not booked': 'visit_not_booked',
+} as const satisfies Record<QuoteObstacle, ReasonCode>;
+
+const requireBooked = async (tx: DatabaseTransaction, appointment: Appointment, at: Date): Promise<void> => {
+  const obstacle = await findQuoteObstacleOf(tx, appointment, at);
+  if (obstacle) throw new Failure('conflict', told(quoteReasons[obstacle]));
+};
+
 /** The one gate of every call that sends a technician to a car or begins work there; the job's row is locked. */
 export const requireMayStart = async (
   tx: DatabaseTransaction,
   appointment: Appointment,
   asked: Pick<StartFacts, 'by' | 'isSaidToBeEarly'> & { readonly action: StartAction; readonly at: Date },
 ): Promise<void> => {
+  await requireBooked(tx, appointment, asked.at);
   const promised = findPromised(appointment);
   if (!promised) return;
   const { technicianId, day } = promised;

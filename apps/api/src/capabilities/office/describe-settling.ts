@@ -16,7 +16,7 @@ export const describeSettling = async (
   const decisions = await listDecisions(db, id);
   return {
     part: appointment.visit.isPartAwaited ? { expected_on: appointment.visit.partExpectedOn ?? null } : null,
-    can_turn_back: canTurnBack(appointment),
+    can_turn_back: await canTurnBack(db, appointment),
     can_ask_customer: canAskCustomer(appointment),
     can_cancel: canApply(status, 'canceled'),
     can_charge_fee: canChargeFee(appointment) && (await findFeeObstacle(db, id)) === undefined,

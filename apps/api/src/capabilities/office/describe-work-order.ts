@@ -16,6 +16,7 @@ import {
   payerOf,
   storedEstimate,
 } from '../appointments';
+import { findQuoteObstacleOf } from '../field';
 import { describeUndelivered } from '../messaging';
 import { findChargeOf, findMostKeepingFee, findPaidCents, findRefunded, readShownBill } from '../payments';
 import { describeSettling } from './describe-settling';
@@ -248,6 +249,17 @@ const describeCharge = async (
   };
 };
 
+/** A technician finishes with the checklist, which is not here. */
+const listMoves = async (
+  { db, now }: Pick<WorkOrderDeps, 'db' | 'now'>,
+  appointment: Appointment,
+  account: Account,
+): Promise<OfficeWorkOrder['moves']> => {
+  if (await findQuoteObstacleOf(db, appointment, now())) return [];
+  const moves = findMoves(appointment.status, findPromised(appointment) !== undefined);
+  return moves.filter((to) => to !== 'completed' || isOffice(account));
+};
+
 /** Everything staff may see of a job; the estimate builder only if they may write. */
 export const describeWorkOrder = async (
   deps: WorkOrderDeps,
@@ -274,10 +286,7 @@ export const describeWorkOrder = async (
     versions: await listVersions(db, appointment),
     consents: await listConsents(db, appointment),
     visit: await findVisit(db, appointment, deps.now()),
-    // A technician finishes with the checklist, which is not here.
-    moves: findMoves(appointment.status, findPromised(appointment) !== undefined).filter(
-      (to) => to !== 'completed' || isOffice(account),
-    ),
+    moves: await listMoves(deps, appointment, account),
     settling: isOffice(account) ? await describeSettling(db, appointment) : null,
     charge: await describeCharge(db, appointment.id, account),
     membership: isOffice(account)

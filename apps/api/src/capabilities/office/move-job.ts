@@ -13,7 +13,7 @@ import {
   noSuchAppointment,
   saveEstimate,
 } from '../appointments';
-import { moveOn, requireStop } from '../field';
+import { hasBooking, moveOn, requireStop } from '../field';
 import { type ChargeDeps, chargeForCompletion } from '../payments';
 import { keepAuthor } from './keep-author';
 
@@ -25,12 +25,7 @@ const actionOf: Readonly<Record<StartedStatus, JobAction>> = {
 
 /** Booked, or said yes to: by the customer, their fleet, or on the phone with it recorded. */
 const isAgreed = async (tx: DatabaseTransaction, appointmentId: string): Promise<boolean> => {
-  const booking = await tx
-    .selectFrom('booking')
-    .select('appointment_id')
-    .where('appointment_id', '=', appointmentId)
-    .executeTakeFirst();
-  if (booking) return true;
+  if (await hasBooking(tx, appointmentId)) return true;
   const consent = await tx
     .selectFrom('consent_record')
     .innerJoin('estimate', 'estimate.id', 'consent_record.estimate_id')

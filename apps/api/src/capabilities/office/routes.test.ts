@@ -346,7 +346,9 @@ describe('finishing a job', () => {
   it('[GATE-1] is not for work nobody has agreed to, nor for a technician without the checklist', async () => {
     const id = await ask();
     await send(id);
-    await move(id, 'in_progress');
+    expect((await move(id, 'in_progress')).body.errors).toEqual([
+      'This visit isn’t booked yet, so nobody can start it. Book it first, or record the customer’s approval.',
+    ]);
     expect((await move(id, 'completed')).body.errors).toEqual([
       'The customer hasn’t approved this work yet. Record their decision first.',
     ]);
@@ -359,6 +361,7 @@ describe('finishing a job', () => {
       office.headers,
     );
     expect(agreed.status).toBe(200);
+    expect((await move(id, 'in_progress')).status).toBe(200);
     expect((await move(id, 'completed')).status).toBe(200);
     const booked = await bookPriced();
     const technician = await logInAs(shop.product, 'technician');
@@ -366,6 +369,66 @@ describe('finishing a job', () => {
     await move(booked, 'in_progress', technician);
     expect((await move(booked, 'completed', technician)).status).toBe(403);
     expect(await chargesOf(booked)).toEqual([]);
+  });
+
+  it('[FIELD-6] is not for what its customer approved and has only held', async () => {
+    const id = await ask();
+    await send(id);
+    const approve = async () => {
+      const [service] = Object.values((await publicView(id)).estimate?.services ?? {});
+      return shop.call('PUT', `/api/v2/estimate_services/${service?.id}`, { status: 'approved' });
+    };
+    expect((await approve()).status).toBe(200);
+    const { body } = await move(id, 'in_progress');
+    expect(body.errors?.[0]).toMatch(/^This visit isn’t booked yet, so nobody can start it/);
+    await shop.hold(id);
+    expect((await orderOf(id)).moves).toEqual([]);
+    const heldOnly =
+      'This visit isn’t booked yet: its window is only held. Nobody can start it until it’s booked.';
+    const started = await move(id, 'in_progress');
+    expect([started.status, started.body.errors]).toEqual([409, [heldOnly]]);
+    for (const status of ['en_route', 'completed']) expect((await move(id, status)).status).toBe(409);
+    expect(await chargesOf(id)).toEqual([]);
+    expect((await shop.book(id)).status).toBe(200);
+    expect((await orderOf(id)).moves).toEqual(['en_route', 'in_progress']);
+    expect(
+      (await call('POST', `/jobs/${id}/status`, office, { status: 'in_progress' })).body.errors?.[0],
+    ).toMatch(/^This visit is on /);
+    expect((await move(id, 'in_progress')).status).toBe(200);
+  });
+
+  it('[FIELD-6] begins what is booked without a window, and turns back only what is booked', async () => {
+    const turnBack = (id: string) =>
+      call('POST', `/jobs/${id}/turn_back`, office, { reason: 'Van broke down', window: 'stays' });
+    const statusOf = async (id: string) => (await publicView(id)).status;
+    const id = await ask();
+    await send(id);
+    const [service] = Object.values((await publicView(id)).estimate?.services ?? {});
+    await shop.call(
+      'PUT',
+      `/api/v2/estimate_services/${service?.id}`,
+      { status: 'approved', agreed_by: 'phone' },
+      office.headers,
+    );
+    expect((await orderOf(id)).moves).toEqual(['in_progress']);
+    expect((await move(id, 'in_progress')).status).toBe(200);
+    expect((await orderOf(id)).settling?.can_turn_back).toBe(false);
+    const refused = await turnBack(id);
+    expect([refused.status, refused.body.errors, await statusOf(id)]).toEqual([
+      409,
+      ['This job has no booked visit to go back to. Finish it or cancel it.'],
+      'in_progress',
+    ]);
+    const booked = await bookPriced();
+    await shop.product.test.db.deleteFrom('visit').where('appointment_id', '=', booked).execute();
+    await shop.product.test.db
+      .updateTable('appointment')
+      .set({ status: 'quoted' })
+      .where('id', '=', booked)
+      .execute();
+    expect((await move(booked, 'in_progress')).status).toBe(200);
+    expect((await turnBack(booked)).status).toBe(200);
+    expect(await statusOf(booked)).toBe('scheduled');
   });
 
   it('[OPS-8] lets each role do its own and nothing else', async () => {

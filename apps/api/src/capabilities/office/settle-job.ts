@@ -1,10 +1,10 @@
 import { canApply, isUnderway } from '@lugnut/domain/appointment';
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
 import { type Appointment, actorOf, findPromised, lockAppointment, noSuchAppointment } from '../appointments';
-import { turnBack } from '../field';
+import { hasBooking, turnBack } from '../field';
 import { addDecision } from '../job-record';
 import { type ChargeDeps, chargeFeeByHand, closeOfficeTasks, findJobFee, waiveFees } from '../payments';
 import { cancelForUs, dropCancellationFee, giveBack } from '../scheduling';
@@ -27,8 +27,20 @@ const onLockedJob = (
 export const canAskCustomer = (appointment: Appointment): boolean =>
   findPromised(appointment) !== undefined && canApply(appointment.status, 'given_back');
 
-/** Also where nobody has it: then it is planned again. */
-export const canTurnBack = ({ status }: Appointment): boolean => isUnderway(status);
+/** Also where nobody has it: then it is planned again. What was begun without a booking has no place in the plan. */
+export const canTurnBack = async (db: Database, appointment: Appointment): Promise<boolean> =>
+  isUnderway(appointment.status) &&
+  (findPromised(appointment) !== undefined || (await hasBooking(db, appointment.id)));
+
+const requireTurnable = async ({ tx, appointment }: Settling, asks: boolean): Promise<void> => {
+  if (asks ? canAskCustomer(appointment) : await canTurnBack(tx, appointment)) return;
+  throw new EnglishFailure(
+    'conflict',
+    isUnderway(appointment.status)
+      ? 'This job has no booked visit to go back to. Finish it or cancel it.'
+      : 'Nobody is on the way to this job or working on it.',
+  );
+};
 
 /** FIELD-3: a job is taken back from who drives to it or works on it, and is scheduled again. */
 export const turnJobBack = (
@@ -40,8 +52,7 @@ export const turnJobBack = (
     const { account, reason } = request;
     const asks = request.window === 'ask customer';
     const broken = findPromised(appointment);
-    if (!(asks ? canAskCustomer(appointment) : canTurnBack(appointment)))
-      throw new EnglishFailure('conflict', 'Nobody is on the way to this job or working on it.');
+    await requireTurnable({ tx, appointment }, asks);
     const by = { actor: actorOf(account, appointment), at: deps.now() };
     if (isUnderway(appointment.status)) await turnBack(deps, { tx, appointment, isTold: !asks, ...by });
     if (asks && broken)

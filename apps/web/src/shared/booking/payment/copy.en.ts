@@ -39,6 +39,9 @@ export const paymentCopy = {
   lost: 'The connection was lost',
   lostHelp:
     'Check your connection, then try again. Trying again is safe: we book your appointment only once, and nothing is charged now.',
+  unsure: 'We don’t know yet whether it’s booked',
+  unsureHelp:
+    'Please try again. Trying again is safe: we book your appointment only once, and nothing is charged now.',
   invalid: 'Invalid payment information',
   invalidHelp: 'Check the fields marked in red.',
   declined: 'Invalid card, try again.',

@@ -39,6 +39,8 @@ export const paymentCopy: Words<typeof english> = {
   lost: 'Se perdió la conexión',
   lostHelp:
     'Revise su conexión e inténtelo de nuevo. No hay riesgo: su cita se agenda una sola vez y ahora no se cobra nada.',
+  unsure: 'Todavía no sabemos si su cita quedó agendada',
+  unsureHelp: 'Inténtelo de nuevo. No hay riesgo: su cita se agenda una sola vez y ahora no se cobra nada.',
   invalid: 'Los datos de pago no son válidos',
   invalidHelp: 'Revise los campos marcados en rojo.',
   declined: 'Tarjeta no válida. Inténtelo de nuevo.',

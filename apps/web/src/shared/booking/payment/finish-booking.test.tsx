@@ -289,6 +289,19 @@ describe('finishing a booking with a card', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it('[PAY-2] says of a failure of the server that it may be booked, never that it is not', async () => {
+    const server = startServer({ [call.confirm]: refusal(500, 'internal') });
+    const { onConfirmed } = await open();
+    await typeCard();
+    await book();
+    expect(await alertText()).toMatch(/^We don’t know yet whether it’s booked.*Trying again is safe/);
+    server.answer(call.confirm, confirmed);
+    await book();
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    const [first, second] = server.to(call.confirm).map(({ key }) => key);
+    expect(first).toBe(second);
+  });
+
   it('saves another card when the one that was saved is changed', async () => {
     let begun = 0;
     const server = startServer({

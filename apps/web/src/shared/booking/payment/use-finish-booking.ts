@@ -44,6 +44,8 @@ const noToken: Trouble = { title: copy.noToken, detail: copy.noTokenHelp };
 
 /** Nobody knows whether it arrived: the same key books once, however often it is sent. */
 const lost: Trouble = { title: copy.lost, detail: copy.lostHelp };
+/** An error of the server may come after the booking was written. */
+const unsure: Trouble = { title: copy.unsure, detail: copy.unsureHelp };
 const isLost = (error: unknown): boolean => failedBy(error, 'unreachable', 'timed_out', 'unexpected_answer');
 
 const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>): Trouble => {
@@ -64,6 +66,7 @@ const changesQuote = (error: unknown): boolean => failedBy(error, 'quote_changed
 const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
   if (isOffline(error)) return { title: offlineWords, detail: copy.lostHelp };
   if (otherwise === noToken && isLost(error)) return lost;
+  if (otherwise === noToken && failedBy(error, 'internal')) return unsure;
   const title = failureWords(error, otherwise.title, { several: 'sentences' });
   return title === otherwise.title ? otherwise : { title };
 };

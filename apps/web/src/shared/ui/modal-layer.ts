@@ -26,7 +26,7 @@ function letPageScroll(): void {
   style.overflow = '';
 }
 
-const topModal = (): HTMLElement | undefined => openModals.get().at(-1);
+export const topModal = (): HTMLElement | undefined => openModals.get().at(-1);
 
 export const useTopModal = (): HTMLElement | undefined =>
   useSyncExternalStore(openModals.subscribe, topModal, () => undefined);

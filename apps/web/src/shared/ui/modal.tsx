@@ -4,6 +4,7 @@ import { classNames } from './class-names';
 import { uiCopy } from './copy.en';
 import { IconButton } from './icon-button';
 import { enterModal } from './modal-layer';
+import { guardSecondTap } from './second-tap';
 
 export interface ModalProps {
   open: boolean;
@@ -29,9 +30,11 @@ function useModalDialog(open: boolean): RefObject<HTMLDialogElement | null> {
     const title = dialog.querySelector<HTMLElement>('[data-modal-title]');
     (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? title)?.focus();
     const leave = enterModal(dialog);
+    const guard = guardSecondTap(dialog);
     return () => {
       leave();
       dialog.close();
+      guard();
     };
   }, [open]);
   return ref;

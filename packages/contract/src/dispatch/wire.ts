@@ -18,6 +18,7 @@ export type DispatchRisk = z.infer<typeof risk>;
 
 /** How likely it is that promises are kept, from the usual spread of work and drives. */
 export const chance = z.object({
+  /** 0 to 100; said as `percentInWords` says it. */
   percent: z.int(),
   /** 'Chance of keeping the window: 97%' */
   words: z.string(),

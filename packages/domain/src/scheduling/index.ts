@@ -146,6 +146,7 @@ export {
   findDayChance,
   findMarketChance,
   type PromiseChance,
+  percentInWords,
   swapChanceInWords,
   windowChance,
 } from './promise-chance';

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { TechnicianRisk } from './day-risk';
-import { findDayChance, findMarketChance, swapChanceInWords, windowChance } from './promise-chance';
+import {
+  findDayChance,
+  findMarketChance,
+  percentInWords,
+  swapChanceInWords,
+  windowChance,
+} from './promise-chance';
 
 const risk = (late: readonly number[], pastShift = 0, isUnderway = false): TechnicianRisk => ({
   technicianId: 'ann',
@@ -14,13 +20,16 @@ const risk = (late: readonly number[], pastShift = 0, isUnderway = false): Techn
 
 describe('chances for people', () => {
   it.each([
-    [0, 99, 'over 99%'],
-    [0.004, 99, 'over 99%'],
+    [0, 100, 'over 99%'],
+    [0.004, 100, 'over 99%'],
+    [0.006, 99, '99%'],
     [0.03, 97, '97%'],
     [0.5, 50, '50%'],
-    [0.999, 1, 'under 1%'],
+    [0.994, 1, '1%'],
+    [0.999, 0, 'under 1%'],
   ])('[PLAN-2] a window that is missed with a chance of %d', (late, percent, words) => {
     expect(windowChance(late)).toEqual({ percent, words: `Chance of keeping the window: ${words}` });
+    expect(percentInWords(percent)).toBe(words);
   });
 
   it('[PLAN-2] of a day: all of its windows, and the end of the shift', () => {

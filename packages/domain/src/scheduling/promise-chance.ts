@@ -1,16 +1,18 @@
 import type { TechnicianRisk } from './day-risk';
 import type { SwapChance } from './swap';
 
-/** The chance that a promise is kept, for people: a whole percent and a sentence. */
+/** The chance that a promise is kept: in whole percent, 0 to 100, and as a sentence. */
 export type PromiseChance = { readonly percent: number; readonly words: string };
 
-/** Never quite certain, and never quite hopeless. */
-const percentOf = (chance: number): number => Math.min(99, Math.max(1, Math.round(100 * chance)));
+const percentOf = (chance: number): number => Math.round(100 * chance);
 
-export const inPercent = (chance: number): string => {
-  if (chance > 0.995) return 'over 99%';
-  return chance < 0.005 ? 'under 1%' : `${percentOf(chance)}%`;
+/** For people: never quite certain, and never quite hopeless. */
+export const percentInWords = (percent: number): string => {
+  if (percent > 99) return 'over 99%';
+  return percent < 1 ? 'under 1%' : `${percent}%`;
 };
+
+export const inPercent = (chance: number): string => percentInWords(percentOf(chance));
 
 /** Of one window. */
 export const windowChance = (late: number): PromiseChance => ({

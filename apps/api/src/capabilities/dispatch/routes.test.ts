@@ -148,7 +148,7 @@ describe('the board', () => {
     const [ann] = shown.technicians;
     expect(ann?.stops[0]).toMatchObject({
       id,
-      chance: { percent: 99, words: 'Chance of keeping the window: over 99%' },
+      chance: { percent: 100, words: 'Chance of keeping the window: over 99%' },
     });
     expect(ann?.chance?.words).toMatch(
       /^Chance of keeping every window: over 99%. Home by end of shift: \d+%$/,

@@ -168,23 +168,20 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
                 ref={index === 0 ? first : undefined}
                 aria-busy={busyId === option.technician_id || undefined}
                 onClick={() => busyId === undefined && onGive(option)}
-                className="flex min-h-11 w-full items-center justify-between gap-3 px-2 py-1.5 text-left -outline-offset-3 hover:bg-sunken aria-busy:opacity-60"
+                className="grid min-h-11 w-full px-2 py-1.5 text-left -outline-offset-3 hover:bg-sunken aria-busy:opacity-60"
               >
-                <strong className="min-w-0 truncate">{option.name}</strong>
-                <span className="shrink-0 text-right text-sm text-ink-soft figures">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <strong className="wrap-anywhere">{option.name}</strong>
+                  <Kept option={option} />
+                </span>
+                <span className="text-sm text-ink-soft figures">
                   {copy.added(option.added_driving_minutes ?? 0)}
                   {option.arrival_minutes !== null &&
                     ` · ${copy.arrives(clockInWords(option.arrival_minutes))}`}
-                  {option.late_minutes !== null && (
-                    <span className="ml-2 font-semibold text-bad-ink">{copy.late(option.late_minutes)}</span>
-                  )}
-                  {option.late_minutes === null && option.chance && (
-                    <span className="ml-2 font-semibold text-ink">{copy.kept(option.chance.percent)}</span>
-                  )}
-                  {option.late_minutes === null && option.day_chance && (
-                    <span className="block text-xs">{option.day_chance.words}</span>
-                  )}
                 </span>
+                {option.late_minutes === null && option.day_chance && (
+                  <span className="text-xs text-ink-soft figures">{option.day_chance.words}</span>
+                )}
               </button>
             </li>
           ))}
@@ -193,7 +190,7 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
           <p className="text-sm text-ink-soft">
             {current.name} {copy.current}
             {current.late_minutes === null
-              ? current.chance && `, ${copy.kept(current.chance.percent)}`
+              ? current.chance && `, ${dispatchCopy.kept(current.chance.percent)}`
               : `, ${copy.late(current.late_minutes)}`}
           </p>
         )}
@@ -212,5 +209,18 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
         </section>
       )}
     </div>
+  );
+}
+
+/** How surely they keep the window, or by how much they miss it. */
+function Kept({ option }: { readonly option: DispatchOption }) {
+  if (option.late_minutes !== null)
+    return (
+      <span className="text-sm font-semibold text-bad-ink figures">{copy.late(option.late_minutes)}</span>
+    );
+  return (
+    option.chance && (
+      <span className="text-sm font-semibold figures">{dispatchCopy.kept(option.chance.percent)}</span>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import type { DispatchTechnician } from '@lugnut/contract';
-import { clockInWords } from '@lugnut/domain/scheduling';
+import { clockInWords, percentInWords } from '@lugnut/domain/scheduling';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { Portrait } from '../../shared/ui/portrait';
@@ -13,7 +13,7 @@ import type { Dragging } from './use-drag-job';
 /** As high as `h-9.5`. */
 export const rowPx = 38;
 
-export const boardColumns = 'grid grid-cols-[12rem_minmax(46rem,1fr)]';
+export const boardColumns = 'grid grid-cols-[14rem_minmax(46rem,1fr)]';
 
 type BoardRowProps = {
   readonly technician: DispatchTechnician;
@@ -108,9 +108,9 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
   // The row is narrow: what is cut off comes last, and is said whole on hover.
   const facts = [
     absence ?? (stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length)),
+    technician.chance && percentInWords(technician.chance.percent),
     homeAt !== null && copy.homeAt(clockInWords(homeAt)),
     kind === 'tow' && copy.tow,
-    technician.chance && copy.kept(technician.chance.percent),
   ]
     .filter(Boolean)
     .join(' · ');

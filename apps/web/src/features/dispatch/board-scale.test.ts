@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { projectionFor } from '../../shared/map/projection';
-import { boardEnd, boardStart, percentAt, scaleMiles, spanAt } from './board-scale';
+import { blockAt, boardEnd, boardStart, percentAt, scaleMiles, spanAt } from './board-scale';
 
 it.each([
   [540, 0],
@@ -17,6 +17,19 @@ it('[OPS-3] a span that has passed the edge of the board has no width', () => {
   expect(spanAt(540, 615)).toEqual({ x: '0%', width: '10%' });
   expect(spanAt(1300, 1400)).toEqual({ x: '100%', width: '0%' });
   expect(boardEnd).toBeGreaterThan(boardStart);
+});
+
+it.each([
+  ['within the hours of the board', 600, 615, '8%', '2%'],
+  ['that begins the board, however short', 540, 555, '0%', '2%'],
+  ['before the board', 60, 120, '0%', '6%'],
+  ['that has just reached the board', 500, 545, '0%', '6%'],
+  ['that begins before the board', 500, 615, '0%', '10%'],
+  ['that ends after the board', 1215, 1300, '90%', '10%'],
+  ['after the board', 1300, 1400, '94%', '6%'],
+  ['all day long', 60, 1400, '0%', '100%'],
+])('[OPS-3] a block %s can be seen and pressed', (_, from, to, x, width) => {
+  expect(blockAt(from, to)).toEqual({ x, width });
 });
 
 it('[OPS-3] every point lies in the frame of the map, north above south', () => {

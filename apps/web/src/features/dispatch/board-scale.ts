@@ -16,6 +16,16 @@ export const spanAt = (from: number, to: number): { readonly x: string; readonly
   return { x: `${start}%`, width: `${Math.max(0, Math.round((percentAt(to) - start) * 100) / 100)}%` };
 };
 
+/** How much of the board a block takes that is cut off by its edge. */
+const edgeMinutes = 45;
+
+/** A block that lies beyond the hours of the board stays in sight at its edge. */
+export const blockAt = (from: number, to: number): ReturnType<typeof spanAt> =>
+  spanAt(
+    to > boardEnd ? Math.min(from, boardEnd - edgeMinutes) : from,
+    from < boardStart ? Math.max(to, boardStart + edgeMinutes) : to,
+  );
+
 export const boardHours: readonly number[] = Array.from({ length: 13 }, (_, nth) => boardStart + nth * 60);
 
 const scaleSteps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250] as const;

@@ -1,4 +1,4 @@
-import { durationInWords } from '@lugnut/domain/scheduling';
+import { durationInWords, percentInWords } from '@lugnut/domain/scheduling';
 
 const jobs = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`);
 
@@ -108,7 +108,8 @@ export const dispatchCopy = {
         ? `The same driving: ${durationInWords(after)}.`
         : `${durationInWords(Math.abs(before - after))} ${after < before ? 'less' : 'more'} driving (${durationInWords(before)} → ${durationInWords(after)}).`,
     room: (places: number) => `Room for about ${places === 1 ? '1 more job' : `${places} more jobs`}.`,
-    kept: (before: number, after: number) => `Chance of keeping every window: ${before}% → ${after}%.`,
+    kept: (before: number, after: number) =>
+      `Chance of keeping every window: ${percentInWords(before)} → ${percentInWords(after)}.`,
     details: (people: number, moves: number) =>
       `What changes: ${jobs(moves)} for ${people === 1 ? '1 technician' : `${people} technicians`}`,
     technician: 'Technician',
@@ -131,7 +132,7 @@ export const dispatchCopy = {
     late: 'Late',
     nobody: 'No technician',
   },
-  kept: (percent: number) => `${percent}% on time`,
+  kept: (percent: number) => `${percentInWords(percent)} on time`,
   driving: (count: number) => `${count} min driving`,
   loadCount: jobs,
   homeAt: (time: string) => `home ${time}`,
@@ -160,7 +161,6 @@ export const dispatchCopy = {
     current: 'has it now',
     added: (added: number) => (added < 0 ? `${-added} min less driving` : `+${added} min driving`),
     arrives: (time: string) => `from ${time}`,
-    kept: (percent: number) => `${percent}% on time`,
     tells: 'We’ll tell the customer about the new window.',
     silent: 'The window stays the same, so we don’t contact the customer.',
   },

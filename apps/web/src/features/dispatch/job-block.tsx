@@ -1,9 +1,10 @@
 import type { DispatchJob } from '@lugnut/contract';
-import { Lock, TriangleAlert } from 'lucide-react';
+import { percentInWords } from '@lugnut/domain/scheduling';
+import { ChevronLeft, Lock, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../shared/ui/class-names';
 import type { BoardActions } from './board-actions';
 import { describeJob, isInDanger, type PlacedJob, timesOf } from './board-jobs';
-import { percentAt, spanAt } from './board-scale';
+import { blockAt, boardStart, percentAt, spanAt } from './board-scale';
 import { jobOf, useDrag } from './drag-store';
 import type { Dragging } from './use-drag-job';
 
@@ -61,7 +62,7 @@ export function JobBlock({ placed, isTabStop, isFound, actions, dragging }: JobB
         height="7"
         fill="url(#driving)"
       />
-      <foreignObject {...spanAt(times.start_minutes, times.end_minutes)} y="6" height="30">
+      <foreignObject {...blockAt(times.start_minutes, times.end_minutes)} y="6" height="30">
         <button
           type="button"
           id={`job-${job.id}`}
@@ -86,6 +87,9 @@ export function JobBlock({ placed, isTabStop, isFound, actions, dragging }: JobB
           )}
         >
           <span className="flex min-w-0 items-center gap-1 font-semibold">
+            {times.end_minutes <= boardStart && (
+              <ChevronLeft className="-mx-0.5 size-3 shrink-0" aria-hidden="true" />
+            )}
             {isAlarming && <TriangleAlert className="size-3 shrink-0" aria-hidden="true" />}
             {isFixed && job.risk.level !== 'arrived' && (
               <Lock className="size-3 shrink-0" aria-hidden="true" />
@@ -94,7 +98,7 @@ export function JobBlock({ placed, isTabStop, isFound, actions, dragging }: JobB
           </span>
           <span className="truncate figures">
             {shortWindow(job)}
-            {job.chance && ` · ${job.chance.percent}%`}
+            {job.chance && ` · ${percentInWords(job.chance.percent)}`}
           </span>
         </button>
       </foreignObject>

@@ -158,7 +158,7 @@ describe('the board', () => {
     );
     // The window has closed, and nobody has left yet.
     now = new Date('2027-03-02T17:01:00Z');
-    expect((await board()).technicians[0]?.stops[0]?.chance?.percent).toBe(1);
+    expect((await board()).technicians[0]?.stops[0]?.chance?.percent).toBe(0);
     expect((await board('2027-03-04')).chance).toBeNull();
   });
 

@@ -13,7 +13,7 @@ import type { Dragging } from './use-drag-job';
 /** As high as `h-9.5`. */
 export const rowPx = 38;
 
-export const boardColumns = 'grid grid-cols-[14rem_minmax(46rem,1fr)]';
+export const boardColumns = 'grid grid-cols-[15rem_minmax(46rem,1fr)]';
 
 type BoardRowProps = {
   readonly technician: DispatchTechnician;

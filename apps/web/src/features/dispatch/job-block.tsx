@@ -96,9 +96,10 @@ export function JobBlock({ placed, isTabStop, isFound, actions, dragging }: JobB
             )}
             <span className="truncate">{job.work}</span>
           </span>
-          <span className="truncate figures">
-            {shortWindow(job)}
-            {job.chance && ` · ${percentInWords(job.chance.percent)}`}
+          {/* On a short block only the window is in sight: the chance wraps whole, never cut off. */}
+          <span className="flex h-[13px] flex-wrap gap-x-1 overflow-hidden whitespace-nowrap figures">
+            <span>{shortWindow(job)}</span>
+            {job.chance && <span>{percentInWords(job.chance.percent)}</span>}
           </span>
         </button>
       </foreignObject>

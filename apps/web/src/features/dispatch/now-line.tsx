@@ -22,7 +22,7 @@ export function NowLine({ nowMinutes }: { readonly nowMinutes: number | null }) 
   }, [nowMinutes]);
   if (nowMinutes === null) return null;
   return (
-    <div className="pointer-events-none absolute inset-y-0 right-0 left-56" aria-hidden="true">
+    <div className="pointer-events-none absolute inset-y-0 right-0 left-60" aria-hidden="true">
       <span ref={line} className="absolute inset-y-0 -ml-px w-0.5 bg-signal" />
     </div>
   );

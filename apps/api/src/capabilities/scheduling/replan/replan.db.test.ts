@@ -374,7 +374,7 @@ describe('a job that runs long', () => {
       await decide();
       expect(await stopsOf(busy)).toMatchObject([
         { id: first, expected: { end_minutes: 960 } },
-        { id: second, risk: { level: 'late' }, chance: { percent: 0 } },
+        { id: second, risk: { level: 'late' }, chance: { percent: 1 } },
       ]);
     }
     // Said by mistake, it is said again.

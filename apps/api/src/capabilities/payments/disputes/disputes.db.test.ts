@@ -148,7 +148,7 @@ describe.each(['cards', 'paypal'] as const)('a dispute of a payment with %s', (p
         reason: 'goodwill',
         requestKey: `${requestKey} ${charge.id}`,
       });
-    await expect(refund('early')).rejects.toThrow('disputes this payment');
+    await expect(refund('early')).rejects.toThrow('disputed this payment');
     await close(paid, disputeId, true);
     await tell(provider);
     expect(await refund('late')).toMatchObject({ status: 'open' });

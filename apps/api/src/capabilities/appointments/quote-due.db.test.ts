@@ -32,7 +32,7 @@ it('[OFF-8][KEEP-1] says within an hour while the office is open, on the page an
   const { attributes } = await ask();
   expect(attributes.quote_due).toBe('within an hour');
   expect(await told()).toMatchObject([
-    { kind: 'email', subject: 'Your quote for the 2015 Toyota Camry comes within an hour' },
+    { kind: 'email', subject: 'We’ll send your quote for the 2015 Toyota Camry within an hour' },
     {
       kind: 'sms',
       body: expect.stringContaining(
@@ -94,7 +94,7 @@ it('[OFF-8] says on the page and by message when a quote asked for at night will
   const { id, attributes } = await ask();
   expect(attributes.quote_due).toBe('by 9 AM tomorrow');
   expect(await told()).toMatchObject([
-    { kind: 'email', subject: 'Your quote for the 2015 Toyota Camry comes by 9 AM tomorrow' },
+    { kind: 'email', subject: 'We’ll send your quote for the 2015 Toyota Camry by 9 AM tomorrow' },
     {
       kind: 'sms',
       body: expect.stringContaining(

@@ -68,7 +68,8 @@ it('[OFF-1] finds a customer and the visit by name, phone, email, plate, VIN and
   for (const text of typed) if (!visitsIn(await search(text)).includes(id)) missed.push(text);
   expect(missed).toEqual([]);
   expect(namesIn(await search('oneill'))).toEqual(['María José O’Neill-Díaz']);
-  expect(visitsIn(await search('WO-00'))).not.toContain(id);
+  const another = orderNumber(id).startsWith('WO-00') ? 'WO-11' : 'WO-00';
+  expect(visitsIn(await search(another))).not.toContain(id);
   expect(await search('nobody at all')).toEqual([]);
   expect(await search('')).toEqual([]);
 });

@@ -68,15 +68,16 @@ const sessionResource = (session: AccountSession, currentId: string) => ({
 
 const loggedOut = { status: 'Logged out' } as const;
 
-type AccountDeps = LoginCodeDeps & SignInHooks & {
-  readonly sessions: SessionStore;
-  readonly access: AccountAccess;
-  /** Most recently used first. */
-  readonly listCars: (accountId: string) => Promise<AccountCar[]>;
-  readonly identity: IdentityPort;
-  readonly browsers: KnownBrowsers;
-  readonly google: RouteReply<typeof accountRoutes.signInConfig>['google'];
-};
+type AccountDeps = LoginCodeDeps &
+  SignInHooks & {
+    readonly sessions: SessionStore;
+    readonly access: AccountAccess;
+    /** Most recently used first. */
+    readonly listCars: (accountId: string) => Promise<AccountCar[]>;
+    readonly identity: IdentityPort;
+    readonly browsers: KnownBrowsers;
+    readonly google: RouteReply<typeof accountRoutes.signInConfig>['google'];
+  };
 
 const phoneIn = (typed: string | undefined): string | undefined => {
   if (typed === undefined) return undefined;

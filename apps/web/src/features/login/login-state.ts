@@ -28,7 +28,7 @@ export type LoginState = {
 };
 
 /** What outlives a change of the page's language. */
-export type KeptLogin = Pick<LoginState, 'channel' | 'phone' | 'email' | 'challenge'>;
+type KeptLogin = Pick<LoginState, 'channel' | 'phone' | 'email' | 'challenge'>;
 
 /** Why a call failed: the contract's code where the server said one. */
 export type LoginFailure = { readonly code: string | undefined; readonly error: unknown };

@@ -1,9 +1,9 @@
 import type { Words } from '@lugnut/domain/language';
 import type {
+  rowCopy as english,
   causeNames as englishCauses,
   codeNames as englishCodes,
   faultNames as englishFaults,
-  rowCopy as english,
 } from './row-copy.en';
 
 export const causeNames: typeof englishCauses = {

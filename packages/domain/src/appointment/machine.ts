@@ -83,7 +83,7 @@ export const appointmentMachine = {
   },
   /** Running late: a new time, within or after the window, which stands. */
   delayed: { moves: stays(...unreachedStatuses), follows: ['record progress', 'tell customer'] },
-  /** Nobody is there, or the car is not: we’ll ask the customer for another window. */
+  /** Nobody is there, or the car is not: the customer is asked for another window. */
   not_there: {
     moves: { in_progress: 'scheduled' },
     follows: ['release window', 'record progress', 'charge fee', 'ask office', 'tell customer'],

@@ -157,7 +157,7 @@ export const createJobOpener = (deps: {
     const account = (await deps.access.findAccount(bearerToken))?.account;
     const isByStaff = account !== undefined && isStaff(account) && account.id !== named.accountId;
     if (account && isTheirs(account, named)) return { proof: 'session', isByStaff };
-    if (named.byOpenLink) return { proof: 'link', isByStaff: false };
+    if (named.byOpenLink) return { proof: 'link', isByStaff };
     if (!account)
       throw named.isFleetJob
         ? new Failure('unauthenticated', told('fleet_login_needed'))

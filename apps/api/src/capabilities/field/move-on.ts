@@ -144,7 +144,10 @@ const arrive = async (moving: Moving): Promise<void> => {
         if (!isNoted)
           await noteVisitTime(tx, appointment, { what: 'arrived', at, timeZone: zoneOf(appointment) });
       },
-      'credit lateness': () => creditLateArrival(tx, moving),
+      // When it is noted says nothing of when it was: that day's arrival is not late by today's clock.
+      'credit lateness': async () => {
+        if (!isNoted) await creditLateArrival(tx, moving);
+      },
     },
   );
 };

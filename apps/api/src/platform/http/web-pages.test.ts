@@ -287,6 +287,9 @@ describe('[LANG-1] pages in two languages', () => {
     ['/es/faq?zip=1&lang=es', '/es/faq?zip=1', 'es'],
     ['/faq?lang=es', '/es/faq', 'es'],
     ['/es/office?lang=es', '/office', 'es'],
+    ['//evil.example?lang=en', '/evil.example', 'en'],
+    ['/es//evil.example/x?lang=en', '/evil.example/x', 'en'],
+    ['/%2F%2Fevil.example?lang=en', '/evil.example', 'en'],
   ])('remember the choice in %s, and lead on to %s', async (url, location, code) => {
     const { headers, statusCode } = await open(url, { 'accept-language': code === 'en' ? 'es' : 'en' });
     expect([statusCode, headers.location]).toEqual([302, location]);

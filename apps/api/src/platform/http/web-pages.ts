@@ -225,7 +225,10 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
   app.addHook('onListen', async () => void options.facts.current(languages[0].code).catch(() => undefined));
 
   app.get('/*', { config: { routeName: 'page' } }, async (request, reply) => {
-    const address = decodeURIComponent(request.url.replace(/[?#].*$/, '')).replace(/(.)\/+$/, '$1');
+    // Two slashes at the beginning of a redirect would lead to another site.
+    const address = decodeURIComponent(request.url.replace(/[?#].*$/, ''))
+      .replace(/\/{2,}/g, '/')
+      .replace(/(.)\/$/, '$1');
     const { language, path: name } = splitAddress(address, served);
     if (name === '/' && landingUrl !== undefined) return reply.redirect(landingUrl, 302);
     // Not as a page that says so: its script would draw what is asked for.

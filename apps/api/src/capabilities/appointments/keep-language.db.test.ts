@@ -68,6 +68,22 @@ describe('[LANG-1] the messages of a visit', () => {
     expect(await languageOf(id)).toBe('en');
   });
 
+  it('stay in what their owner chose, and as they are where one of us presses the switch', async () => {
+    const id = await shop.quote();
+    await shop.book(id);
+    const { headers } = await logInAs(shop.product, 'technician');
+    const choose = (by: object) =>
+      shop.call('PUT', `/api/v2/appointments/contact/${id}`, { language: 'es' }, { ...by, ...english });
+    expect((await choose(headers)).status).toBe(200);
+    expect(await languageOf(id)).toBe('en');
+    await setChosen(id, true);
+    expect((await choose({})).status).toBe(200);
+    expect(await languageOf(id)).toBe('en');
+    await setChosen(id, false);
+    expect((await choose({})).status).toBe(200);
+    expect(await languageOf(id)).toBe('es');
+  });
+
   it('stay as they are where somebody only looks, and where one of us changes it', async () => {
     const id = await shop.quote();
     await shop.call('GET', `/api/v1/appointments/${id}`, undefined, spanish);

@@ -28,31 +28,34 @@ export const keepLanguage = async (
     .execute();
 };
 
-/** Chosen for this visit by who holds its link. */
-export const keepVisitLanguage = async (
-  db: Database,
-  { id, language }: { readonly id: string; readonly language: LanguageCode },
-): Promise<void> => {
-  await contactsOf(db, language).where('appointment_id', '=', id).execute();
-};
+type Doing = { readonly appointmentId: string; readonly isByStaff: boolean };
 
 /**
- * Who does something about their visit is written to of it in the language of the page they do it on, unless its owner
- * said what they read (`writtenLanguage`). Asked before anything is done: what is done tells the customer.
+ * Who does something about their visit is written to of it in the language of the page they do it on, and so is who
+ * presses its switch, unless its owner said what they read (`writtenLanguage`).
  */
+export const followPage = async (
+  db: Database,
+  { appointmentId, isByStaff }: Doing,
+  language: LanguageCode,
+): Promise<void> => {
+  if (isByStaff) return;
+  await contactsOf(db, language)
+    .where('appointment_id', '=', appointmentId)
+    .where('appointment_id', 'not in', (e) =>
+      e
+        .selectFrom('appointment')
+        .innerJoin('account', 'account.id', 'appointment.account_id')
+        .select('appointment.id')
+        .where('account.language_chosen', '=', true)
+        .where('appointment.id', '=', appointmentId),
+    )
+    .execute();
+};
+
+/** Asked before anything is done: what is done tells the customer. */
 export const createPageFollower =
   (db: Database): FollowPage =>
-  async ({ appointmentId, isByStaff }, language) => {
-    if (isByStaff || language === undefined) return;
-    await contactsOf(db, language)
-      .where('appointment_id', '=', appointmentId)
-      .where('appointment_id', 'not in', (e) =>
-        e
-          .selectFrom('appointment')
-          .innerJoin('account', 'account.id', 'appointment.account_id')
-          .select('appointment.id')
-          .where('account.language_chosen', '=', true)
-          .where('appointment.id', '=', appointmentId),
-      )
-      .execute();
+  async (job, language) => {
+    if (language !== undefined) await followPage(db, job, language);
   };

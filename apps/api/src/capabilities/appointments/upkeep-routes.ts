@@ -1,12 +1,12 @@
 import type { appointmentUpkeepRoutes } from '@lugnut/contract';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import type { AccountAccess } from '../accounts';
+import { type AccountAccess, isStaff } from '../accounts';
 import type { MessageSettings } from '../messaging';
 import { actorOf } from './actor-of';
 import type { AppointmentStore } from './appointment-store';
 import type { DecisionGuard } from './decision-guard';
-import { keepVisitLanguage } from './keep-language';
+import { followPage } from './keep-language';
 import { listAppointments, statusesOf } from './list-appointments';
 import { type RetryZipDeps, retryZip } from './retry-zip';
 import { type AnswerAppointment, noSuchAppointment } from './routes';
@@ -30,13 +30,15 @@ export const appointmentUpkeepHandlers = (
   async updateContact({ params, body }, context) {
     await deps.decisions.requireMayChangeVisit(params.id, context);
     const language = findLanguageAlone(body);
+    const loggedIn = await deps.access.findAccount(context.bearerToken);
     if (language) {
-      await keepVisitLanguage(deps.db, { id: params.id, language });
+      // What the owner chose stands, whoever has the link; the switch of one of us is for their own page.
+      const isByStaff = loggedIn !== undefined && isStaff(loggedIn.account);
+      await followPage(deps.db, { appointmentId: params.id, isByStaff }, language);
       const visit = await deps.appointments.find(params.id);
       if (!visit) throw noSuchAppointment();
       return deps.answer(visit, context);
     }
-    const loggedIn = await deps.access.findAccount(context.bearerToken);
     const appointment = await updateContact(deps, {
       id: params.id,
       change: body,

@@ -129,6 +129,7 @@ test.describe('[LANG-1] a customer who reads Spanish', () => {
     await expect(async () => {
       await open(page, `/es/appointment/${link}/live`);
       const papers = page.locator('a[href*="/documents/"]');
+      await expect(papers.first()).toBeVisible({ timeout: 15_000 });
       const words = await Promise.all(
         (await papers.evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).href))).map(
           async (href) => wordsInPdf(await (await page.request.get(href)).body()),

@@ -252,9 +252,11 @@ const giveADayOff = async (page: Page, isPhone: boolean): Promise<void> => {
   await hours.getByRole('button', { name: 'Make a new plan' }).click();
   await expect(hours).toBeHidden();
   const needs = page.getByRole('region', { name: 'Needs attention' });
-  await expect(needs.getByText(/ is out$/)).toBeVisible();
+  const isOut = needs.getByText(/ is out$/);
+  await expect(isOut).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await needs.getByRole('button', { name: 'Decline' }).click();
-  await expect(needs).toBeHidden();
+  // Another promise of a busy day may need attention too.
+  await expect(isOut).toBeHidden();
 };

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
-import { createDragStore, type DragItem, ownerOf } from './drag-store';
+import { createDragStore, type Drag, type DragItem, ownerOf } from './drag-store';
 import { edgeSpeed } from './edge-scroll';
 
 const startsAfterPx = 6;
@@ -81,13 +81,17 @@ export const createDragging = (dropped: Drop) => {
     else if (!press.isTouch && away > startsAfterPx) begin();
   };
 
+  /** The last said to be here, though the board has moved under a resting pointer since. */
+  const landsOn = (drag: Drag, x: number, y: number): string | undefined =>
+    press && frame === undefined && press.x === x && press.y === y ? drag.overId : technicianUnder(x, y);
+
   const onUp = (event: PointerEvent): void => {
     if (!press || event.pointerId !== press.pointerId) return;
     const { item } = press;
-    const isDragging = store.read() !== undefined;
-    const overId = technicianUnder(event.clientX, event.clientY);
+    const drag = store.read();
+    const overId = drag && landsOn(drag, event.clientX, event.clientY);
     leave();
-    if (isDragging && overId !== undefined && overId !== ownerOf(item)) dropped(item, overId);
+    if (overId !== undefined && overId !== ownerOf(item)) dropped(item, overId);
   };
 
   const onKey = (event: KeyboardEvent): void => {

@@ -96,6 +96,7 @@ export type {
   DispatchOption,
   DispatchOptions,
   DispatchProposal,
+  DispatchRepairOutcome,
   DispatchRisk,
   DispatchTechnician,
   DispatchUnassigned,

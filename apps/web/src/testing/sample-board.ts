@@ -32,6 +32,7 @@ export const sampleTechnician = (change: Partial<DispatchTechnician> = {}): Disp
   shift: { start_minutes: 540, end_minutes: 1080 },
   absence: null,
   is_off: false,
+  is_closed: false,
   short_day_minutes: null,
   weekly_shifts: {},
   home_at_minutes: null,

@@ -82,7 +82,8 @@ export const dispatchRoutes = defineRoutes({
     ...common,
     method: 'PUT',
     path: '/api/v2/dispatch/technicians/{id}/days/{day}',
-    summary: 'A day off, a day that ends early, or a day as usual; refused where a promise would break',
+    summary:
+      'A day off, a day that ends early, or a day as usual; where a promise would break it is refused, and nothing new is booked on it',
     params: z.object({ id, day }),
     body: z.union([
       z.object({ kind: z.literal('as_usual') }),

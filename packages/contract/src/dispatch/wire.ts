@@ -1,6 +1,7 @@
 import { appointmentStatuses } from '@lugnut/domain/appointment';
 import { leftOpenKinds } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
+import { disruption } from '../scheduling/routes';
 import { reads } from '../wire';
 
 const minutes = z.int().check(z.gte(0), z.lte(2880));
@@ -112,6 +113,8 @@ export const technician = z.object({
   /** Why there is no shift, in words. */
   absence: z.nullable(z.string()),
   is_off: z.boolean(),
+  /** Said to be out or to go home early: nothing new is put on the day until that is settled. */
+  is_closed: z.boolean(),
   /** Leaves early that day, and is home then. */
   short_day_minutes: z.nullable(minutes),
   weekly_shifts: weeklyShifts,
@@ -144,6 +147,32 @@ const betterDay = z.object({
 });
 export type DispatchBetterDay = z.infer<typeof betterDay>;
 
+const visitOutcome = z.object({
+  appointment_id: z.string(),
+  /** 'Oil Change (2015 Toyota Camry)' */
+  work: z.string(),
+  /** '12–3 PM' */
+  window: z.string(),
+  from: z.string(),
+  /** Who comes in the same window; null: nobody can, and the customer is asked for another one. */
+  to: z.nullable(z.string()),
+  /** Of the window kept, in percent; null where somebody is on the way, or nobody comes. */
+  kept_before: z.nullable(z.int()),
+  kept_after: z.nullable(z.int()),
+  /** Where nobody comes, the next windows that can be kept, by day: 'Friday, March 5, 2027: 9 AM–12 PM, 3–6 PM' */
+  instead: z.array(z.string()),
+});
+
+/** What a repair makes of each visit and of the day. */
+const repairOutcome = z.object({
+  /** Of the day in the market: how many windows are ahead, and how many of them are kept on average, to a tenth. */
+  windows: z.object({ count: z.int(), kept_before: z.number(), kept_after: z.number() }),
+  visits: z.array(visitOutcome),
+  /** Who stays with whom they are, and is less sure to be reached in time. */
+  others: z.array(visitOutcome),
+});
+export type DispatchRepairOutcome = z.infer<typeof repairOutcome>;
+
 export const proposal = z.object({
   id: z.string(),
   /** Repair and improvement were asked for; a swap was found because a promise is in danger. */
@@ -155,9 +184,13 @@ export const proposal = z.object({
   moves: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
   asks: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
   added_driving_minutes: z.int(),
+  /** Of a repair that is not stale. */
+  outcome: z.nullable(repairOutcome),
+  /** Of a repair: to work it out anew. */
+  disruption: z.nullable(disruption),
   /** Of an improvement that is not stale. */
   better: z.nullable(betterDay),
-  /** The routes it was made from have changed: it can only be refused. */
+  /** The routes it was made from have changed: a repair is worked out anew, others can only be refused. */
   is_stale: z.boolean(),
 });
 export type DispatchProposal = z.infer<typeof proposal>;
@@ -195,6 +228,8 @@ export const option = z.object({
   chance: z.nullable(chance),
   /** Of that technician's whole day with it. */
   day_chance: z.nullable(chance),
+  /** And without it; null where nothing else is ahead. */
+  day_chance_before: z.nullable(chance),
   /** Why not; null when it can be. */
   refusal: z.nullable(z.string()),
 });

@@ -7,6 +7,8 @@ const notYours = ' ¿No es suya? Primero inicie sesión y después agende.';
 
 export const visit: Words<typeof english> = {
   window_taken: 'Alguien acaba de tomar ese horario. Elija otro.',
+  hold_ended:
+    'Lo sentimos: el mecánico que tenía este horario no puede ir y nadie más está libre a esa hora. Por favor elija otro horario. No se le cobró nada.',
   holds_full: ({ most }) =>
     `Ya tiene apartados ${most} horarios de llegada. Agende uno, o espere unos minutos hasta que se libere alguno.`,
   holds_used_up: ({ minutes }) =>

@@ -330,7 +330,7 @@ export const replanRoutes = defineRoutes({
     path: '/api/v2/staff/replans/{id}/accept',
     capability: 'scheduling',
     summary:
-      'Accept the proposal as a whole, if its routes are unchanged; what nobody needs is dropped if they are not',
+      'Accept the proposal as a whole; where the day has changed a repair is worked out anew and shown first, others are dropped',
     access: dispatchers,
     auth: 'account',
     params,

@@ -2,7 +2,7 @@ import { countsForPlan } from '../appointment';
 import { type ArrivalWindow, isSameWindow, windowsFor } from './arrival-window';
 import { type AvailabilityRequest, findDayAsSeen, isAhead } from './availability';
 import { at } from './cells';
-import { canServe, type DayRoute, type Job, type PromisedJob, type Stop } from './day-route';
+import { type DayRoute, type Job, mayTake, type PromisedJob, type Stop } from './day-route';
 import { allWindows, leastAddedSeconds, type Wish, wishFor } from './fit';
 import { findTechnicianDay, type MarketDay } from './market-day';
 import { driveTable, mostOpenJobs } from './open-day';
@@ -68,7 +68,7 @@ export const findAssignment = (
   job: Job,
   window: ArrivalWindow,
 ): Assignment | undefined => {
-  if (!canServe(day.technician, job)) return undefined;
+  if (!mayTake(day, job)) return undefined;
   const without = findShortestSeconds(day);
   const plan = findPlan(day, [...day.jobs, promisedFor(job, window)]);
   if (without === undefined || !plan) return undefined;
@@ -92,7 +92,7 @@ export const findLateAssignment = (
   window: ArrivalWindow,
 ): LateAssignment | undefined => {
   const without = findShortestSeconds(day);
-  if (without === undefined || !canServe(day.technician, job)) return undefined;
+  if (without === undefined || !mayTake(day, job)) return undefined;
   const planBy = (endMinutes: number): DayPlan | undefined =>
     findPlan(day, [...day.jobs, promisedFor(job, { ...window, endMinutes })]);
   let soonest = window.endMinutes + 1;
@@ -137,7 +137,7 @@ const candidatesOn = (
 ): readonly Candidate[] => {
   const candidates: Candidate[] = [];
   for (const lane of marketDay.lanes) {
-    if (except.has(lane.technician.id) || !canServe(lane.technician, wish.job)) continue;
+    if (except.has(lane.technician.id) || !mayTake(lane, wish.job)) continue;
     const day = findTechnicianDay(marketDay, lane);
     if (!day) continue;
     completeGaps(day);

@@ -40,6 +40,8 @@ export type DayRoute = {
   /** Where the day begins, when not at the home base with the shift. */
   readonly beginsAt?: { readonly place: Place; readonly minutes: number };
   readonly delay?: SaidDelay;
+  /** Dispatch has said that its technician is out or goes home early: what is on it stays, nothing is added. */
+  readonly isClosed?: true;
 };
 
 /** What a technician said, before setting off to a stop, about when they reach it. */
@@ -65,6 +67,12 @@ export const canServe = (technician: Technician, job: Job): boolean =>
   technician.kind === job.kind &&
   job.skills.every((skill) => technician.skills.includes(skill)) &&
   job.tools.every((tool) => technician.tools.includes(tool));
+
+/** Whether a job may be put on this route: one that is on it may always stay. */
+export const mayTake = (
+  { technician, route }: { readonly technician: Technician; readonly route: DayRoute },
+  job: Job,
+): boolean => canServe(technician, job) && (!route.isClosed || route.jobs.some(({ id }) => id === job.id));
 
 /** Minutes until the technician can leave; a loaded drive is reckoned at the slowest hour's pace. */
 export const busyMinutes = (job: Job, roads: Roads): number => {

@@ -1,7 +1,7 @@
 import { type ArrivalWindow, clockInWords, windowInWords } from './arrival-window';
 import { type AvailabilityRequest, findDayAsSeen } from './availability';
 import { promisedFor } from './choice';
-import type { Job } from './day-route';
+import { type Job, mayTake } from './day-route';
 import { findTechnicianDay, type Lane, type MarketDay } from './market-day';
 import { durationInWords } from './moment-in-words';
 import { driveTable, mostOpenJobs } from './open-day';
@@ -18,6 +18,7 @@ export type Hindrance =
   | { readonly kind: 'lacks_skills'; readonly skills: readonly string[] }
   | { readonly kind: 'lacks_tools'; readonly tools: readonly string[] }
   | { readonly kind: 'absent'; readonly absence: Absence }
+  | { readonly kind: 'closed' }
   | { readonly kind: 'shift_ends_before_window' }
   /** Would be reached so many minutes after the window closes, even going there first. */
   | { readonly kind: 'cannot_reach'; readonly minutesLate: number }
@@ -58,6 +59,8 @@ const inWords = (lane: Lane, window: ArrivalWindow, hindrance: Hindrance): strin
       return `${who} lacks the tool ${hindrance.tools.join(', ')}`;
     case 'absent':
       return `${who} ${absenceInWords[hindrance.absence]}`;
+    case 'closed':
+      return `${who} takes nothing new that day`;
     case 'shift_ends_before_window': {
       const ends = typeof lane.shift === 'string' ? '' : clockInWords(lane.shift.endMinutes);
       return `${who} works until ${ends} only, the window is ${windowInWords(window)}`;
@@ -73,17 +76,15 @@ const inWords = (lane: Lane, window: ArrivalWindow, hindrance: Hindrance): strin
   }
 };
 
-const findMismatch = (
-  { technician, shift }: Lane,
-  job: Job,
-  window: ArrivalWindow,
-): Hindrance | undefined => {
+const findMismatch = (lane: Lane, job: Job, window: ArrivalWindow): Hindrance | undefined => {
+  const { technician, shift } = lane;
   if (technician.kind !== job.kind) return { kind: 'wrong_kind' };
   const skills = job.skills.filter((skill) => !technician.skills.includes(skill));
   if (skills.length > 0) return { kind: 'lacks_skills', skills };
   const tools = job.tools.filter((tool) => !technician.tools.includes(tool));
   if (tools.length > 0) return { kind: 'lacks_tools', tools };
   if (typeof shift === 'string') return { kind: 'absent', absence: shift };
+  if (!mayTake(lane, job)) return { kind: 'closed' };
   return shift.endMinutes <= window.startMinutes ? { kind: 'shift_ends_before_window' } : undefined;
 };
 

@@ -151,7 +151,15 @@ export {
   windowChance,
 } from './promise-chance';
 export { nextMarketingMoment, nextWakingMoment, type ReaderPlace } from './quiet-hours';
-export { type AssignmentOption, assignmentOptions, findFixedReason, lateOptions, riskWith } from './reassign';
+export {
+  type AssignmentOption,
+  assignmentOptions,
+  byLeastHarm,
+  findFixedReason,
+  lateOptions,
+  type RiskChange,
+  riskWith,
+} from './reassign';
 export {
   type Ask,
   acceptRepair,
@@ -160,12 +168,15 @@ export {
   type Disruption,
   type Endangered,
   type Improvable,
+  isSameRepair,
+  isStillSo,
   type Move,
   proposeRepair,
   type RepairProposal,
   type RepairRequest,
   type RepairVerdict,
 } from './repair';
+export { findRepairOutcome, type RepairOutcome, type VisitOutcome } from './repair-outcome';
 export {
   type DrivingTimes,
   defaultRoadProfile,
@@ -184,6 +195,7 @@ export {
   changeOfDay,
   endangeredStops,
   findSwapChance,
+  leastDayPercent,
   leastGain,
   proposeSwap,
   type SwapChance,

@@ -1,5 +1,5 @@
 import { planInOrder } from './choice';
-import { canServe, type DayRoute, openJobs } from './day-route';
+import { type DayRoute, mayTake, openJobs } from './day-route';
 import { findTechnicianDay, type Lane, type MarketDay } from './market-day';
 import type { TechnicianDay } from './technician-day';
 
@@ -41,8 +41,8 @@ export const missesNoMore = (marketDay: MarketDay, routes: readonly DayRoute[]):
   if (!changed) return false;
   const before = new Map(changed.flatMap(({ day }) => [...latenessOf(day, day.route).byJob]));
   return changed.every(
-    ({ lane: { technician, route: own }, day, route }) =>
-      route.jobs.every((job) => own.jobs.some(({ id }) => id === job.id) || canServe(technician, job)) &&
+    ({ lane, day, route }) =>
+      route.jobs.every((job) => lane.route.jobs.some(({ id }) => id === job.id) || mayTake(lane, job)) &&
       [...latenessOf(day, route).byJob].every(([id, late]) => late <= (before.get(id) ?? 0)),
   );
 };

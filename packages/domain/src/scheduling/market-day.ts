@@ -1,4 +1,4 @@
-import { canServe, type DayRoute, emptyRoute } from './day-route';
+import { type DayRoute, emptyRoute, mayTake } from './day-route';
 import { type Wish, windowsThatFit } from './fit';
 import { type PlainDay, weekdayOf } from './plain-day';
 import type { Roads } from './roads';
@@ -122,7 +122,7 @@ export const windowsSomebodyCanKeep = (marketDay: MarketDay, wish: Wish, wanted:
   const undecided: TechnicianDay[] = [];
   let kept = 0;
   for (const lane of marketDay.lanes) {
-    if (!canServe(lane.technician, wish.job)) continue;
+    if (!mayTake(lane, wish.job)) continue;
     const day = findTechnicianDay(marketDay, lane);
     if (!day) continue;
     kept |= windowsThatFit(day, wish, wanted & ~kept);

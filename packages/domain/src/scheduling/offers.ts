@@ -25,7 +25,8 @@ const dearPerMinute = 0.05;
 const countPlaces = (marketDay: MarketDay, kind: TechnicianKind): number => {
   let minutes = 0;
   for (const lane of marketDay.lanes) {
-    const day = lane.technician.kind === kind ? findTechnicianDay(marketDay, lane) : undefined;
+    const day =
+      lane.technician.kind === kind && !lane.route.isClosed ? findTechnicianDay(marketDay, lane) : undefined;
     if (!day) continue;
     let free = day.endsAt - day.startsAt;
     let place = day.front.place;

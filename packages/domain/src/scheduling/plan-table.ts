@@ -2,10 +2,10 @@ import type { ArrivalWindow } from './arrival-window';
 import { at } from './cells';
 import {
   busyMinutes,
-  canServe,
   earliestSetOff,
   endOf,
   type Job,
+  mayTake,
   notBeforeOn,
   type PromisedJob,
   type Stop,
@@ -140,7 +140,7 @@ export const seatGuest = (
     const time = timeFor(model, work, day.technician, busy);
     table.workMean[lane * jobs + guest] = time.mean;
     table.workVariance[lane * jobs + guest] = time.variance;
-    const mayHave = canServe(day.technician, job) && !except.has(day.technician.id);
+    const mayHave = mayTake(day, job) && !except.has(day.technician.id);
     table.canServe[lane * jobs + guest] = mayHave ? 1 : 0;
   }
 };
@@ -176,7 +176,7 @@ const fillLanes = (table: PlanTable, model: RiskModel, nowMinutes: number | unde
       const time = timeFor(model, works[node] ?? '', day.technician, at(table.busy, node));
       table.workMean[lane * jobs + node] = time.mean;
       table.workVariance[lane * jobs + node] = time.variance;
-      table.canServe[lane * jobs + node] = canServe(day.technician, job) ? 1 : 0;
+      table.canServe[lane * jobs + node] = mayTake(day, job) ? 1 : 0;
     }
   }
 };

@@ -1,7 +1,7 @@
 import type { ArrivalWindow } from './arrival-window';
 import { at } from './cells';
 import { changedRoutes, type RiskDay, riskDayOf, routeInOrder, usualRisk } from './day-risk';
-import { canServe, type DayRoute, type Job, type PromisedJob } from './day-route';
+import { type DayRoute, type Job, mayTake, type PromisedJob } from './day-route';
 import { leastAddedByWindow, type Wish, wishFor } from './fit';
 import { type MarketDay, withRoutes } from './market-day';
 import { driveTable } from './open-day';
@@ -106,7 +106,7 @@ const measurePlan = (plan: Plan, wish: Wish, except: ReadonlySet<string>, start:
   const count = wish.opens.length;
   leastAdded.fill(-1, start, start + count);
   for (const day of plan.table.days) {
-    if (except.has(day.technician.id) || !canServe(day.technician, wish.job)) continue;
+    if (except.has(day.technician.id) || !mayTake(day, wish.job)) continue;
     if (!leastAddedByWindow(day, wish, leastOfLane, 0)) continue;
     for (let index = 0; index < count; index += 1) {
       const least = at(leastOfLane, index);

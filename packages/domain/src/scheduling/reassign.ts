@@ -69,12 +69,22 @@ export const lateOptions = (
     .sort((a, b) => a.lateMinutes - b.lateMinutes);
 };
 
+/** A technician's day without a job and with it, and how many promises more it likely breaks. */
+export type RiskChange = {
+  readonly before: TechnicianRisk | undefined;
+  readonly after: TechnicianRisk;
+  readonly harm: number;
+};
+
+const lateOf = (risk: TechnicianRisk | undefined): number =>
+  risk?.stops.reduce((sum, { late }) => sum + late, 0) ?? 0;
+
 /** PLAN-2: what may go wrong on the technician's day with the job in it. */
 export const riskWith = (
   request: AvailabilityRequest,
   { technicianId, day, window, plan }: Assignment,
   model: RiskModel,
-): TechnicianRisk | undefined => {
+): RiskChange | undefined => {
   const marketDay = request.days.find((candidate) => candidate.day === day);
   const seen = marketDay && findDayAsSeen(request, marketDay);
   const lane = seen?.lanes.find(({ technician }) => technician.id === technicianId);
@@ -83,8 +93,23 @@ export const riskWith = (
   const jobs = new Map([...before.jobs, promisedFor(request.job, window)].map((job) => [job.id, job]));
   const inOrder = plan.stops.flatMap(({ jobId }) => jobs.get(jobId) ?? []);
   const alone = { ...seen, lanes: [lane], latestView: undefined };
-  return dayRisks(withRoutes(alone, [routeInOrder(before, inOrder)]), model)[0];
+  const [risk] = dayRisks(alone, model);
+  const [after] = dayRisks(withRoutes(alone, [routeInOrder(before, inOrder)]), model);
+  return after && { before: risk, after, harm: lateOf(after) - lateOf(risk) };
 };
+
+/** Percent points of one promise. */
+const harmInPoints = (risk: RiskChange | undefined): number =>
+  risk ? Math.round(100 * risk.harm) : Number.POSITIVE_INFINITY;
+
+/** OPS-3: who takes the job with the least harm to what is promised first; of equals, whom it costs the least driving. */
+export const byLeastHarm = <T extends { readonly risk: RiskChange | undefined }>(
+  options: readonly T[],
+): readonly T[] =>
+  options
+    .map((option) => ({ option, points: harmInPoints(option.risk) }))
+    .sort((a, b) => (a.points === b.points ? 0 : a.points - b.points))
+    .map(({ option }) => option);
 
 const fixedInWords: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   pending: 'The customer has not booked yet: the window is only held.',

@@ -1,4 +1,4 @@
-import { canServe, type PromisedJob } from './day-route';
+import { mayTake, type PromisedJob } from './day-route';
 import { allWindows, leastAddedSeconds, wishFor } from './fit';
 import { driveTable, mostOpenJobs } from './open-day';
 import { findShortestOrder } from './order-search';
@@ -29,12 +29,6 @@ const exactJobs = 6;
 const batchJobs = 8;
 const nearestPerJob = 8;
 
-/**
- * Changing the technician weighs more than any driving, so that of equal repairs the one with the fewest changes
- * wins.
- */
-const secondsPerMove = 1_000_000;
-
 const subsetOf = (jobs: readonly PromisedJob[], set: number): readonly PromisedJob[] =>
   jobs.filter((_, index) => (set & (1 << index)) !== 0);
 
@@ -44,27 +38,57 @@ const isSetPossible = (costs: Float64Array, set: number): boolean => {
   return true;
 };
 
-/** Seconds of driving that each set of the jobs would add to a technician's day; infinite where a promise breaks. */
-const costsOfSets = (day: TechnicianDay, jobs: readonly PromisedJob[]): Float64Array => {
+/** By what a placement is better than another. */
+export type Measure = {
+  /** What a technician's day costs in this order; undefined where it may not be driven so. */
+  readonly costOf: (day: TechnicianDay, order: readonly PromisedJob[], seconds: number) => number | undefined;
+  /** What a job given to somebody else costs beside. */
+  readonly perMove: number;
+  /** What a job that nobody has costs; infinite: as few as possible, whatever that costs. */
+  readonly perLeft: number;
+};
+
+/**
+ * Changing the technician weighs more than any driving, so that of equal repairs the one with the fewest changes
+ * wins.
+ */
+const byDriving: Measure = {
+  costOf: (_day, _order, seconds) => seconds,
+  perMove: 1_000_000,
+  perLeft: Number.POSITIVE_INFINITY,
+};
+
+const inOrder = (jobs: readonly PromisedJob[], nodes: readonly number[]): readonly PromisedJob[] =>
+  nodes.flatMap((node) => jobs[node - 1] ?? []);
+
+/** What each set of the jobs would add to the cost of a technician's day; infinite where a promise breaks. */
+const costsOfSets = (day: TechnicianDay, jobs: readonly PromisedJob[], { costOf }: Measure): Float64Array => {
   const costs = new Float64Array(1 << jobs.length).fill(Number.POSITIVE_INFINITY);
-  const without = findShortestOrder(day, keptDriveTable(day));
-  if (!without) return costs;
+  const shortest = findShortestOrder(day, keptDriveTable(day));
+  const without = shortest && costOf(day, day.jobs, shortest.cost);
+  if (without === undefined) return costs;
+  // Drivable, whatever else it costs: without one of its jobs a drivable set stays so.
+  const drivable = new Float64Array(costs.length).fill(Number.POSITIVE_INFINITY);
+  drivable[0] = 0;
   costs[0] = 0;
   for (let set = 1; set < costs.length; set += 1) {
-    // without one of its jobs a possible set stays possible
-    if (!isSetPossible(costs, set)) continue;
+    if (!isSetPossible(drivable, set)) continue;
     const more = subsetOf(jobs, set);
     if (day.count + more.length > mostOpenJobs) continue;
-    if (!more.every((job) => canServe(day.technician, job))) continue;
-    const open = openDayFor(day, [...day.jobs, ...more]);
+    if (!more.every((job) => mayTake(day, job))) continue;
+    const all = [...day.jobs, ...more];
+    const open = openDayFor(day, all);
     const found = findShortestOrder(open, driveTable(open, day.roads));
-    if (found) costs[set] = found.cost - without.cost;
+    if (!found) continue;
+    drivable[set] = 0;
+    const cost = costOf(day, inOrder(all, found.nodes), found.cost);
+    if (cost !== undefined) costs[set] = cost - without;
   }
   return costs;
 };
 
 const leastAdded = (day: TechnicianDay, job: PromisedJob): number => {
-  if (!canServe(day.technician, job)) return Number.POSITIVE_INFINITY;
+  if (!mayTake(day, job)) return Number.POSITIVE_INFINITY;
   completeGaps(day);
   const wish = wishFor(job, [job.window], day.roads);
   return leastAddedSeconds(day, wish, allWindows(wish)) ?? Number.POSITIVE_INFINITY;
@@ -93,18 +117,19 @@ const countBits = (set: number): number => {
   return bits;
 };
 
-/** Most jobs placed, then fewest moved, then least driving: over all ways to share the jobs out. */
+/** Over all ways to share the jobs out: by driving the most jobs placed, then the fewest moved, then the least driving. */
 const shareOut = (
   days: readonly TechnicianDay[],
   jobs: readonly PromisedJob[],
   own: TechnicianDay | undefined,
+  measure: Measure,
 ): Sharing => {
   const size = 1 << jobs.length;
   let best = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
   best[0] = 0;
   const taken = days.map((day) => {
-    const costs = costsOfSets(day, jobs);
-    const weight = day === own ? 0 : secondsPerMove;
+    const costs = costsOfSets(day, jobs, measure);
+    const weight = day === own ? 0 : measure.perMove;
     const next = best.slice();
     const takes = new Int32Array(size);
     for (let placed = 0; placed < size; placed += 1) {
@@ -121,16 +146,20 @@ const shareOut = (
     best = next;
     return takes;
   });
-  const placed = mostPlaced(best);
+  const placed = bestPlaced(best, measure);
   return { hands: handsOf(days, jobs, taken, placed), left: subsetOf(jobs, size - 1 - placed) };
 };
 
-const mostPlaced = (best: Float64Array): number => {
+const bestPlaced = (best: Float64Array, { perLeft }: Measure): number => {
   let chosen = 0;
   for (let set = 1; set < best.length; set += 1) {
     if (best[set] === Number.POSITIVE_INFINITY) continue;
     const more = countBits(set) - countBits(chosen);
-    if (more > 0 || (more === 0 && (best[set] ?? 0) < (best[chosen] ?? 0))) chosen = set;
+    const dearer = (best[set] ?? 0) - (best[chosen] ?? 0);
+    const isBetter = Number.isFinite(perLeft)
+      ? dearer < more * perLeft
+      : more > 0 || (more === 0 && dearer < 0);
+    if (isBetter) chosen = set;
   }
   return chosen;
 };
@@ -159,16 +188,18 @@ export const placeJobs = (
   days: readonly TechnicianDay[],
   jobs: readonly PromisedJob[],
   own: TechnicianDay | undefined,
+  measure: Measure = byDriving,
 ): Placement => {
   const able = days.filter(keepsItsPromises);
-  if (jobs.length > exactJobs) return { ...shareOutInBatches(able, jobs, own), isOptimal: false };
-  return { ...shareOut(handsFor(able, jobs, able.length), jobs, own), isOptimal: true };
+  if (jobs.length > exactJobs) return { ...shareOutInBatches(able, jobs, own, measure), isOptimal: false };
+  return { ...shareOut(handsFor(able, jobs, able.length), jobs, own, measure), isOptimal: true };
 };
 
 const shareOutInBatches = (
   days: readonly TechnicianDay[],
   jobs: readonly PromisedJob[],
   own: TechnicianDay | undefined,
+  measure: Measure,
 ): Sharing => {
   const given = new Map<TechnicianDay, readonly PromisedJob[]>(days.map((day) => [day, []]));
   const left: PromisedJob[] = [];
@@ -178,7 +209,12 @@ const shareOutInBatches = (
     for (const [day, more] of given) originals.set(more.length > 0 ? withMoreJobs(day, more) : day, day);
     const ownNow = [...originals].find(([, original]) => original === own)?.[0];
     const near = handsFor([...originals.keys()], batch, nearestPerJob);
-    const sharing = shareOut(ownNow && !near.includes(ownNow) ? [...near, ownNow] : near, batch, ownNow);
+    const sharing = shareOut(
+      ownNow && !near.includes(ownNow) ? [...near, ownNow] : near,
+      batch,
+      ownNow,
+      measure,
+    );
     for (const hand of sharing.hands) {
       const day = originals.get(hand.day);
       if (day) given.set(day, [...(given.get(day) ?? []), ...hand.jobs]);

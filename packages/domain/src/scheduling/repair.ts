@@ -1,7 +1,7 @@
 import { isStarted, isUnderway } from '../appointment';
 import { nextWindows, type OfferedWindow } from './availability';
 import { bookingLeadMinutes } from './booking-lead';
-import { type DayPlan, findPlan, findShortestSeconds } from './choice';
+import { type DayPlan, findPlan, findShortestSeconds, planInOrder } from './choice';
 import { type DayRoute, openJobs, type PromisedJob } from './day-route';
 import { areJobsAsSeen, breaksNothing } from './kept-route';
 import { asOf, findTechnicianDay, type Lane, type MarketDay, withLane, withRoutes } from './market-day';
@@ -10,6 +10,7 @@ import { isNoWorse } from './no-worse';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
 import type { PricingTerms } from './price-windows';
+import { byChance, surestRoute } from './repair-measure';
 import { type Hand, placeJobs } from './repair-placement';
 import { shortenedShift } from './technician';
 import { keepsItsPromises, keptDriveTable, type TechnicianDay } from './technician-day';
@@ -102,7 +103,9 @@ const disruptedDay = (request: RepairRequest): Disrupted => {
   const jobs = isOut ? lane.route.jobs.filter(isGivenUp).map(begunAnew) : [];
   const movable = [...jobs, ...openJobs(lane.route)];
   const stays = lane.route.jobs.filter((job) => !movable.some((moved) => moved.id === job.id));
-  const bare = laneWith(lane, { route: { ...lane.route, jobs: stays } });
+  // Closed to others, it may keep what it has.
+  const { isClosed: _, ...open } = lane.route;
+  const bare = laneWith(lane, { route: { ...open, jobs: stays } });
   return { marketDay: withLane(seen, bare), lane, jobs: movable, bare };
 };
 
@@ -188,13 +191,28 @@ const changeOf = ({ day, jobs: takes }: Hand): Change => {
   return { day, takes, plan, route: routeWith(day, takes, plan) };
 };
 
-/** The best repair: fewest customers asked, then fewest jobs given to somebody else, then least driving. */
+const surestOf = (change: Change, { model }: PricingTerms, nowMinutes: number | undefined): Change => {
+  const { day, takes, route } = change;
+  const open = new Set([...day.jobs, ...takes].map(({ id }) => id));
+  const first = route.jobs.filter(({ id }) => open.has(id));
+  const surest = surestRoute(day, first, model, nowMinutes);
+  return { ...change, route: surest, plan: planInOrder(day, surest) };
+};
+
+/**
+ * The best repair: where the risk is known, that by which the most promises are likely kept; else the fewest customers
+ * asked, then the fewest jobs given to somebody else, then the least driving.
+ */
 export const proposeRepair = (request: RepairRequest): RepairProposal => {
   const { technicianId } = request.disruption;
   const { marketDay, jobs, bare } = disruptedDay(request);
   const days = marketDay.lanes.flatMap((lane) => findTechnicianDay(marketDay, lane) ?? []);
-  const placed = placeJobs(days, jobs, findTechnicianDay(marketDay, bare));
-  const changes = placed.hands.map(changeOf);
+  const { risk } = request;
+  const { nowMinutes } = marketDay;
+  const measure = risk && byChance(risk.model, nowMinutes);
+  const placed = placeJobs(days, jobs, findTechnicianDay(marketDay, bare), measure);
+  const found = placed.hands.map(changeOf);
+  const changes = risk ? found.map((change) => surestOf(change, risk, nowMinutes)) : found;
   const takers = changes.filter(({ day }) => day.technician.id !== technicianId);
   const bareRoute = { ...bare.route, version: bare.route.version + 1 };
   const routes = [
@@ -223,7 +241,7 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
           days: daysAfter,
           now: request.now,
           leadMinutes: bookingLeadMinutes,
-          ...(request.risk ? { risk: request.risk } : {}),
+          ...(risk ? { risk } : {}),
         },
         windowsToOffer,
       ),
@@ -234,6 +252,33 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
     isOptimal: placed.isOptimal,
   };
 };
+
+/** Whether somebody who was shown one of them has seen the other: the same jobs go to the same people. */
+export const isSameRepair = (a: RepairProposal, b: RepairProposal): boolean => {
+  const keyOf = ({ moves, asks }: RepairProposal): string =>
+    JSON.stringify([
+      moves.map(({ jobId, toTechnicianId }) => `${jobId} ${toTechnicianId}`).sort(),
+      asks.map(({ job }) => job.id).sort(),
+    ]);
+  return keyOf(a) === keyOf(b);
+};
+
+/** The day once the repair is accepted; undefined where what it was made for is no longer so. */
+export const findDayAfter = (
+  seen: MarketDay,
+  { disruption, routes }: Pick<RepairProposal, 'disruption' | 'routes'>,
+): MarketDay | undefined => {
+  const after = withRoutes(seen, routes);
+  if (disruption.kind === 'endangered' || disruption.kind === 'improvement') return after;
+  const lane = after.lanes.find(({ technician }) => technician.id === disruption.technicianId);
+  if (!lane || !isStillSo(lane, disruption)) return undefined;
+  return withLane(after, laneAfter(lane, disruption));
+};
+
+/** A job that was to run long may have ended. */
+export const isStillSo = (lane: Lane, disruption: Disruption): boolean =>
+  disruption.kind !== 'runs_long' ||
+  lane.route.jobs.some(({ id, status }) => id === disruption.jobId && isUnderway(status));
 
 export type RepairVerdict =
   | { readonly accepted: true; readonly routes: readonly DayRoute[]; readonly asks: readonly Ask[] }

@@ -18,6 +18,9 @@ const leastDrop = 0.15;
 /** Above the chance within which a window is promised, the promise is in danger. */
 export const endangeredFrom = riskCaps.lateOfOne;
 
+/** A day whose windows are all kept with less than this chance asks for attention, as a single window does. */
+export const leastDayPercent = Math.round(100 * (1 - endangeredFrom));
+
 type EndangeredStop = {
   readonly technicianId: string;
   readonly jobId: string;

@@ -1,6 +1,6 @@
 import { type ArrivalWindow, windowsFor } from './arrival-window';
 import { type Assignment, chooseTechnician, promisedFor } from './choice';
-import { canServe, type DayRoute, type Job } from './day-route';
+import { type DayRoute, type Job, mayTake } from './day-route';
 import { type Lane, type MarketDay, withRoutes } from './market-day';
 import type { MarketMoment } from './market-time';
 import type { PlainDay } from './plain-day';
@@ -125,7 +125,7 @@ const bestShare = (
   const [first] = jobs;
   const shortest = Math.max(1, Math.min(...jobs.map(({ minutesOnSite }) => minutesOnSite)));
   const lanes = request.marketDay.lanes
-    .filter(({ technician }) => !except.has(technician.id) && first && canServe(technician, first))
+    .filter((lane) => !except.has(lane.technician.id) && first && mayTake(lane, first))
     .toSorted((a, b) => freeMinutes(b) - freeMinutes(a));
   let best: Share | undefined;
   for (const lane of lanes) {

@@ -52,6 +52,8 @@ export type AppointmentVisit = {
   readonly reserved: Reservation | undefined;
   /** The hold of the chosen window was extended. */
   readonly isExtended: boolean;
+  /** We let the hold of the chosen window go: nobody could come in it any more. */
+  readonly isHoldEnded: boolean;
   /** Work was begun on a visit before and goes on at the next (FIELD-2). */
   readonly isReturn: boolean;
   /** Spent at the car on visits before this one. */
@@ -88,6 +90,7 @@ export const noVisit: AppointmentVisit = {
   chosen: undefined,
   reserved: undefined,
   isExtended: false,
+  isHoldEnded: false,
   isReturn: false,
   workedMinutes: 0,
   isBroken: false,

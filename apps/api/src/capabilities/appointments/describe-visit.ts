@@ -4,6 +4,7 @@ import {
   canApply,
   findMissingWindow,
   isReached,
+  isUnbooked,
   isUnderway,
   type MissingWindow,
 } from '@lugnut/domain/appointment';
@@ -112,6 +113,7 @@ export const describeVisit = (appointment: Appointment, view: VisitView) => {
     appointment_time: shown ? formatWindow(shown.window) : null,
     missing_window: findMissing(appointment) ?? null,
     hold: describeHold(appointment, now),
+    hold_ended: visit.isHoldEnded && isUnbooked(appointment.status) && !findReserved(appointment, now),
     cancellation: describeCancellation(appointment, view),
     mechanic: technician
       ? {

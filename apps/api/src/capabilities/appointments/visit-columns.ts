@@ -7,6 +7,7 @@ export const placeColumns = [
   'visit_request.window_start as chosen_start',
   'visit_request.window_end as chosen_end',
   'visit_request.hold_extended',
+  'visit_request.hold_ended_at',
   'visit_request.moved_late_at',
   'visit_request.return_since',
   'visit_request.worked_minutes',
@@ -57,6 +58,7 @@ export type VisitColumns = {
   held_until: Date | null;
   visit_created_at: Date | null;
   hold_extended: boolean | null;
+  hold_ended_at: Date | null;
   moved_late_at: Date | null;
   return_since: Date | null;
   worked_minutes: number | null;
@@ -103,6 +105,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   chosen: findVisit(row.chosen_day, row.chosen_start, row.chosen_end),
   reserved: findReservation(row),
   isExtended: row.hold_extended ?? false,
+  isHoldEnded: row.hold_ended_at !== null,
   isReturn: row.return_since !== null,
   workedMinutes: row.worked_minutes ?? 0,
   isBroken: row.broken_at !== null,

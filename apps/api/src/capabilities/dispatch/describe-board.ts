@@ -131,6 +131,7 @@ const describeTechnician = (seen: Seen, lane: Lane): DispatchTechnician => {
     shift: isWorking ? { start_minutes: shift.startMinutes, end_minutes: shift.endMinutes } : null,
     absence: isWorking ? null : (shift === 'holiday' && seen.holiday?.name) || absenceInWords[shift],
     is_off: technician.daysOff.includes(day),
+    is_closed: lane.route.isClosed === true,
     short_day_minutes: technician.shortDays?.[day] ?? null,
     weekly_shifts: Object.fromEntries(
       Object.entries(technician.weeklyShifts).map(([weekday, { startMinutes, endMinutes }]) => [

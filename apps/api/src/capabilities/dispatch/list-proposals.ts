@@ -5,11 +5,16 @@ import {
   clockInWords,
   dayInWords,
   findBetterDay,
+  findRepairOutcome,
   findSwapChance,
   type MarketDay,
+  type OfferedWindow,
+  type RepairOutcome,
   type RepairProposal,
   type RiskModel,
   swapChanceInWords,
+  type VisitOutcome,
+  windowChance,
   windowInWords,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
@@ -124,6 +129,70 @@ const jobIdsOf = ({ disruption, moves, asks }: RepairProposal): readonly string[
 ];
 
 /** Those nobody has decided about, the newest first; a swap only while it helps. */
+const percentOf = (late: number | undefined): number | null =>
+  late === undefined ? null : windowChance(late).percent;
+
+const toTenth = (count: number): number => Math.round(10 * count) / 10;
+
+/** Each day once, with its windows. */
+const daysInWords = (offered: readonly OfferedWindow[]): string[] =>
+  [...new Set(offered.map(({ day }) => day))].map((day) => {
+    const windows = offered.filter((one) => one.day === day).map(({ window }) => windowInWords(window));
+    return `${dayInWords(day)}: ${windows.join(', ')}`;
+  });
+
+const outcomeToWire = (
+  { windows, keptBefore, keptAfter, visits, others }: RepairOutcome,
+  { asks, routes }: RepairProposal,
+  names: Names,
+): DispatchProposal['outcome'] => {
+  const asked = new Map(asks.map((ask) => [ask.job.id, ask]));
+  const jobs = new Map(
+    [...routes.flatMap((route) => route.jobs), ...asks.map(({ job }) => job)].map((job) => [job.id, job]),
+  );
+  const toWire = ({ jobId, ...visit }: VisitOutcome) => {
+    const job = jobs.get(jobId);
+    return {
+      appointment_id: jobId,
+      work: names.job(jobId),
+      window: job ? windowInWords(job.window) : '',
+      from: names.technician(visit.fromTechnicianId),
+      to: visit.toTechnicianId === undefined ? null : names.technician(visit.toTechnicianId),
+      kept_before: percentOf(visit.lateBefore),
+      kept_after: percentOf(visit.lateAfter),
+      instead: daysInWords(asked.get(jobId)?.instead ?? []),
+    };
+  };
+  return {
+    windows: { count: windows, kept_before: toTenth(keptBefore), kept_after: toTenth(keptAfter) },
+    visits: visits.map(toWire),
+    others: others.map(toWire),
+  };
+};
+
+const disruptionToWire = ({ disruption }: RepairProposal): DispatchProposal['disruption'] => {
+  switch (disruption.kind) {
+    case 'technician_out':
+      return { kind: disruption.kind, technician_id: disruption.technicianId };
+    case 'leaves_early':
+      return {
+        kind: disruption.kind,
+        technician_id: disruption.technicianId,
+        ends_at_minutes: disruption.endsAtMinutes,
+      };
+    case 'runs_long':
+      return {
+        kind: disruption.kind,
+        technician_id: disruption.technicianId,
+        appointment_id: disruption.jobId,
+        ends_at_minutes: disruption.endsAtMinutes,
+      };
+    case 'endangered':
+    case 'improvement':
+      return null;
+  }
+};
+
 export const listProposals = async (
   db: Database,
   marketDay: MarketDay,
@@ -144,17 +213,21 @@ export const listProposals = async (
     const proposal = storedProposal.decode(content);
     const chance = findSwapChance(marketDay, model, proposal);
     const better = findBetterDay(marketDay, model, proposal);
-    return isSwap(proposal) && !chance ? [] : [{ id, proposal, chance, better }];
+    const outcome = kindOf(proposal) === 'repair' && findRepairOutcome(marketDay, model, proposal);
+    return isSwap(proposal) && !chance ? [] : [{ id, proposal, chance, better, outcome }];
   });
   if (proposals.length === 0) return [];
-  const ids = proposals.flatMap(({ proposal }) => jobIdsOf(proposal));
+  const ids = proposals.flatMap(({ proposal, outcome }) => [
+    ...jobIdsOf(proposal),
+    ...(outcome ? outcome.others.map(({ jobId }) => jobId) : []),
+  ]);
   const labels = await loadJobLabels(db, [...new Set(ids)]);
   const lanes = new Map(marketDay.lanes.map((lane) => [lane.technician.id, lane]));
   const names: Names = {
     technician: (id) => lanes.get(id)?.technician.label ?? id,
     job: (id) => labels.get(id) ?? id,
   };
-  return proposals.map(({ id, proposal, chance, better }) => ({
+  return proposals.map(({ id, proposal, chance, better, outcome }) => ({
     id,
     kind: kindOf(proposal),
     title: titleOf(proposal, names),
@@ -165,9 +238,12 @@ export const listProposals = async (
       words: `${names.job(job.id)}, ${windowInWords(job.window)}: we’ll ask the customer for another window`,
     })),
     added_driving_minutes: proposal.addedDrivingMinutes,
+    outcome: outcome ? outcomeToWire(outcome, proposal, names) : null,
+    disruption: disruptionToWire(proposal),
     better: better ? betterToWire(better, names) : null,
     is_stale:
       (kindOf(proposal) === 'improvement' && !better) ||
+      (kindOf(proposal) === 'repair' && !outcome) ||
       proposal.basedOn.some(
         ({ technicianId, version }) => lanes.get(technicianId)?.route.version !== version,
       ),

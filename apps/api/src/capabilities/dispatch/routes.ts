@@ -91,8 +91,9 @@ export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRo
               arrival_minutes:
                 assignment?.plan.stops.find(({ jobId }) => jobId === params.id)?.startMinutes ?? null,
               late_minutes: lateMinutes ?? null,
-              chance: chanceOf(risk, params.id),
-              day_chance: (risk && findDayChance(risk)) ?? null,
+              chance: chanceOf(risk?.after, params.id),
+              day_chance: (risk && findDayChance(risk.after)) ?? null,
+              day_chance_before: (risk?.before && findDayChance(risk.before)) ?? null,
               refusal: refusal ?? null,
             }),
           ),

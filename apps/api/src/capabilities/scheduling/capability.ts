@@ -4,6 +4,7 @@ import type { Capability } from '../../platform/capability';
 import type { Emit } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { type QuoteDeps, quoteElsewhere } from '../appointments';
+import { swapsJob } from './change';
 import { underwayTakenAway, windowPromised } from './events';
 import { createPlanningFacts, type createPromiseTerms, learnTerms, noteChances } from './plan';
 import { forgetExpiredHolds } from './promise';
@@ -49,7 +50,7 @@ export const schedulingCapability = (
       { name: 'note-chances', cron: '52 * * * *', run: (signal) => noteChances(ports, signal) },
       // Soon after midnight, wherever that is.
       { name: 'learn-terms', cron: '7 * * * *', run: (signal) => learnTerms(ports, signal) },
-      { name: 'propose-swaps', cron: everyMinute, run: (signal) => proposeSwaps(ports, signal) },
+      { name: swapsJob, cron: everyMinute, run: (signal) => proposeSwaps(ports, signal) },
     ],
     channels: {
       route_changed: (announced) => plans.hearRouteChanged(announced),

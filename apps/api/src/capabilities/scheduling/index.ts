@@ -5,6 +5,7 @@ export {
   cancelForUs,
   cancelYard,
   copyPlace,
+  type DayWish,
   dropCancellationFee,
   dropRequest,
   findBrokenAt,
@@ -35,6 +36,8 @@ export {
   resumeVisit,
   type SchedulingDeps,
   saveYardSite,
+  setDay,
+  setWeeklyShifts,
   type YardWork,
 } from './change';
 export { underwayTakenAway, windowPromised } from './events';
@@ -42,7 +45,6 @@ export { createVisitPicker, type PickVisitPorts, type VisitPicker } from './pick
 export {
   createMarketPlans,
   createPromiseTerms,
-  type DayWish,
   type FindZip,
   findExpectedStart,
   loadJobLabels,
@@ -52,8 +54,6 @@ export {
   type PromiseTerms,
   readMarketDay,
   roadsOf,
-  setDay,
-  setWeeklyShifts,
   storedJob,
   storedShifts,
 } from './plan';

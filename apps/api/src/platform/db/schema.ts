@@ -98,6 +98,8 @@ type CoreSchema = {
     longitude: number | null;
     job: ColumnType<unknown, string | null | undefined, string | null>;
     hold_extended: Generated<boolean>;
+    /** We let the hold go because nobody could come in its window any more; until another is chosen. */
+    hold_ended_at: NullableInstant;
     /** When the customer first moved a visit whose canceling cost the fee already. */
     moved_late_at: NullableInstant;
     moved_by_us_at: NullableInstant;
@@ -129,6 +131,8 @@ type CoreSchema = {
     delayed_until_minutes: Generated<number | null>;
     /** The stops before it, which stay as planned. */
     spared_stops: Generated<string[]>;
+    /** Dispatch has said that the technician is out or goes home early: nothing new is put on it. */
+    closed: Generated<boolean>;
     /** Given by the database while the change commits. */
     change_number: ColumnType<number | null, never, never>;
   };

@@ -22,7 +22,7 @@ const englishOnly = [
     'telematics',
     'vehicle-records',
   ].map((capability) => `capabilities/${capability}/`),
-  'capabilities/scheduling/plan/edit-hours.ts',
+  'capabilities/scheduling/change/edit-hours.ts',
   'capabilities/scheduling/change/assign-job.ts',
   'capabilities/scheduling/change/note-expectation.ts',
   'capabilities/scheduling/replan/propose-better-day.ts',

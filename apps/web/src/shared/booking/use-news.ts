@@ -36,10 +36,12 @@ type NewsProps = {
   readonly onAppointment: (appointment: Appointment) => void;
   /** The price is another one: said with the old one. */
   readonly onPrice: (changed: ChangedPrice, now: Appointment) => void;
+  /** We had to let the held window go before its time. */
+  readonly onHoldEnded: () => void;
 };
 
 /** What becomes of a quote on another device or at the office while one of its steps is open here. */
-export const useNews = ({ appointment, onAppointment, onPrice }: NewsProps): void => {
+export const useNews = ({ appointment, onAppointment, onPrice, onHoldEnded }: NewsProps): void => {
   const { attributes } = appointment;
   // A fleet's job is watched by its portal, a booked visit by its live page.
   const isWatched = useIsWatching() && isUnbooked(attributes.status) && !attributes.fleet_job;
@@ -57,6 +59,11 @@ export const useNews = ({ appointment, onAppointment, onPrice }: NewsProps): voi
     if (!isUnbooked(now.attributes.status)) {
       if (isBooked(now.attributes.status)) showToast(copy.booked, { tone: 'ok' });
       onAppointment(now);
+      return;
+    }
+    if (now.attributes.hold_ended && latest.current.attributes.hold !== null) {
+      onAppointment(now);
+      onHoldEnded();
       return;
     }
     if (!isOtherQuote(appointment, now)) return;

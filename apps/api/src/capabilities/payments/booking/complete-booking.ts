@@ -211,7 +211,8 @@ const promise = async ({ tx, deps, request }: Work, appointment: Appointment): P
     // The webhook may be first where one of us books for a customer, who is not limited by it.
     bookedBy: actorOf(request.loggedIn, appointment),
   });
-  if (status === 'lost') throw new Failure('window_taken', told('window_taken'));
+  if (status === 'lost')
+    throw new Failure('window_taken', told(appointment.visit.isHoldEnded ? 'hold_ended' : 'window_taken'));
   return status === 'promised';
 };
 

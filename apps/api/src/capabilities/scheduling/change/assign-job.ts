@@ -4,6 +4,7 @@ import {
   type Assignment,
   assignmentOptions,
   bookableDays,
+  byLeastHarm,
   canPickDay,
   dayInWords,
   findFixedReason,
@@ -14,8 +15,8 @@ import {
   type MarketDay,
   marketMomentAt,
   type PlainDay,
+  type RiskChange,
   riskWith,
-  type TechnicianRisk,
   type Visit,
   visitInWords,
   windowsFor,
@@ -115,7 +116,7 @@ export type JobOptions = {
     /** So long after the window, where nobody can keep it. */
     readonly lateMinutes: number | undefined;
     /** Of the technician's day with the job. */
-    readonly risk: TechnicianRisk | undefined;
+    readonly risk: RiskChange | undefined;
     readonly refusal: string | undefined;
   }[];
 };
@@ -156,21 +157,22 @@ export const findJobOptions = async (
     ...late.map(({ assignment }) => ({ technicianId: assignment.technicianId, assignment })),
     ...inTime.filter(({ technicianId }) => !byLateness.has(technicianId)),
   ];
+  const described = found.map((option) => ({
+    technicianId: option.technicianId,
+    name: names.get(option.technicianId) ?? option.technicianId,
+    isCurrent: option.technicianId === current?.technicianId && current.day === visit.day,
+    assignment: 'assignment' in option ? option.assignment : undefined,
+    lateMinutes: byLateness.get(option.technicianId)?.lateMinutes,
+    risk: 'assignment' in option ? riskWith(request, option.assignment, model) : undefined,
+    refusal: 'refusal' in option ? option.refusal : undefined,
+  }));
   return {
     visit,
     times: windowsFor(job.kind)
       .filter((one) => toCome.includes(one) || isSameWindow(one, visit.window))
       .map(formatWindow),
     tellsCustomer: !current || !isSameVisit(current, visit),
-    options: found.map((option) => ({
-      technicianId: option.technicianId,
-      name: names.get(option.technicianId) ?? option.technicianId,
-      isCurrent: option.technicianId === current?.technicianId && current.day === visit.day,
-      assignment: 'assignment' in option ? option.assignment : undefined,
-      lateMinutes: byLateness.get(option.technicianId)?.lateMinutes,
-      risk: 'assignment' in option ? riskWith(request, option.assignment, model) : undefined,
-      refusal: 'refusal' in option ? option.refusal : undefined,
-    })),
+    options: late.length > 0 ? described : byLeastHarm(described),
   };
 };
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
+import { runSoon } from '../../../platform/jobs/run-soon';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, findPromised } from '../../appointments';
 import {
@@ -16,6 +17,9 @@ import {
   updateVisit,
 } from '../plan';
 import { lockVisitDays } from './lock-visit-days';
+
+/** The scheduled job that proposes swaps for promises in danger. */
+export const swapsJob = 'propose-swaps';
 
 /** What whoever knows says about a visit. */
 export type Expectation =
@@ -88,6 +92,7 @@ export const noteExpectation = async (
     if (!known || !isUnderway(status))
       throw new EnglishFailure('conflict', 'Only a job that is under way can run long.');
     await noteEnd(tx, known, expected.minutes);
+    await runSoon(tx, swapsJob);
     return key;
   }
   const promised = findPromised(appointment);
@@ -96,6 +101,8 @@ export const noteExpectation = async (
   const minutes = moment && moment.day === promised.day ? moment.minutes : null;
   if (isUnderway(status)) await noteArrivalOfDriver(tx, id, minutes);
   else await noteDeparture(tx, known, minutes);
+  // Who is promised later today is helped at once, not with the next minute.
+  await runSoon(tx, swapsJob);
   return key;
 };
 

@@ -1,4 +1,3 @@
-export { type DayWish, setDay, setWeeklyShifts } from './edit-hours';
 export { findExpectedStart } from './expected-start';
 export { jobIdsOf, loadJobLabels, withLabels } from './job-labels';
 export { createJobOf, type FindZip, type JobOf, jobOf } from './job-of';
@@ -12,12 +11,14 @@ export { noteChances } from './note-chances';
 export {
   jobFromStored,
   loadRoutes,
+  loadRoutesOfTechnician,
   loadTechnicians,
   routeAt,
+  spanOf,
   storedJobOf,
   type TechnicianDayKey,
 } from './plan-store';
 export { createPlanningFacts, type FindPlanningFacts, type PlanningFacts } from './planning-facts';
 export { createPromiseTerms, type PromiseTerms, type TermsOf } from './promise-terms';
 export { storedJob, storedShifts } from './stored';
-export { endDelayBy, lockDay, noteDelay, takeBackDelay, updateVisit } from './update-visit';
+export { endDelayBy, lockDay, noteDelay, setClosed, takeBackDelay, updateVisit } from './update-visit';

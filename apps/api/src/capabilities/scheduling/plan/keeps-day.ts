@@ -1,3 +1,4 @@
+import { isUnbooked } from '@lugnut/domain/appointment';
 import {
   canServe,
   keepsItsPromises,
@@ -24,7 +25,7 @@ export type DayChange = {
 
 export type DayVerdict =
   | { readonly keeps: true }
-  /** The technician does not work that day, is not there, or does not have the job on the route. */
+  /** The technician does not work that day, takes nothing new or does not have the job on the route. */
   | { readonly keeps: false; readonly reason: 'nobody' }
   /** Skill or tools are missing. */
   | { readonly keeps: false; readonly reason: 'unskilled' }
@@ -41,7 +42,7 @@ export const keepsDay = async (tx: DatabaseTransaction, request: DayChange): Pro
   if (!technician || !stored || typeof shift !== 'object') return { keeps: false, reason: 'nobody' };
   const route = routeAt(stored, now.getTime());
   const job = route.jobs.find(({ id }) => id === jobId);
-  if (!job) return { keeps: false, reason: 'nobody' };
+  if (!job || (route.isClosed && isUnbooked(job.status))) return { keeps: false, reason: 'nobody' };
   const changed = change(job);
   const jobs = route.jobs.map((known) => (known.id === jobId ? changed : known));
   const day = prepareTechnicianDay(

@@ -70,6 +70,28 @@ export const takeBackDelay = async (
   await bumpIfChanged(tx, key, await ended.executeTakeFirst());
 };
 
+/** Nothing new is put on a technician's day from now on, or it is again; whoever planned with it looks again. */
+export const setClosed = async (
+  tx: DatabaseTransaction,
+  key: TechnicianDayKey,
+  closed: boolean,
+): Promise<void> => {
+  if (closed)
+    await tx
+      .insertInto('technician_day')
+      .values({ technician_id: key.technicianId, day: key.day })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const changed = await tx
+    .updateTable('technician_day')
+    .set({ closed })
+    .where('technician_id', '=', key.technicianId)
+    .where('day', '=', key.day)
+    .where('closed', '<>', closed)
+    .executeTakeFirst();
+  await bumpIfChanged(tx, key, changed);
+};
+
 /**
  * Changes a visit (`v`) where it is, as the next version of its route: whoever planned with the old one has to look
  * again. The caller has locked the day.

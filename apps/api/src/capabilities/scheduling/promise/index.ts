@@ -1,3 +1,4 @@
+export { type CloseDeps, closeDay, endHold, reopenDay, settleHolds } from './close-day';
 export { forgetExpiredHolds } from './forget-expired-holds';
 export type { Holder } from './hold-limits';
 export {

@@ -59,6 +59,7 @@ export const saveChoice = async (
     job: storedJobOf(job),
     hold_extended: isExtended,
     part_awaited_since: null,
+    hold_ended_at: null,
   };
   await tx
     .insertInto('visit_request')

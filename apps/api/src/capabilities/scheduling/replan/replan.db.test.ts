@@ -1,4 +1,5 @@
 import type { DispatchBoard, DispatchJob } from '@lugnut/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import { installJobs } from '../../../platform/jobs/install-jobs';
@@ -135,20 +136,6 @@ describe('a technician who is out', () => {
     expect((await show(id)).attributes).toMatchObject({ status: 'scheduled', appointment_time: nine });
   });
 
-  it('[TIME-9] hands a window that is only held to somebody else as well, and it stays held', async () => {
-    const ill = await hire();
-    const { id } = await getQuote(product);
-    expect((await hold(id, day, nine)).status).toBe(200);
-    const other = await hire();
-    const proposed = await propose(ill);
-    expect(proposed.moves).toMatchObject([{ appointment_id: id, to_technician_id: other }]);
-    expect((await accept(proposed.id)).status).toBe('accepted');
-    expect(await technicianOf(id)).toBe(other);
-    const { attributes } = await show(id);
-    expect(attributes).toMatchObject({ status: 'quoted', appointment_time: nine });
-    expect(attributes.hold).not.toBeNull();
-  });
-
   it('leaves a customer nobody can come to with a link to other windows, only when accepted', async () => {
     const ill = await hire({ 2: [540, 680], 3: [540, 680] });
     const id = await booked();
@@ -227,19 +214,99 @@ describe('a technician who is out', () => {
     },
   );
 
-  it('gives back a window that was only held, and the request stays open', async () => {
+  it('[OPS-3] ends at once what is only held and nobody else can come to, and the customer is told why', async () => {
     const ill = await hire();
     const { id } = await getQuote(product);
     expect((await hold(id, day, nine)).status).toBe(200);
     await hire({ 3: [540, 680] });
+    await propose(ill);
+    expect((await show(id)).attributes).toMatchObject({ status: 'quoted', hold: null, hold_ended: true });
+    expect(await promise(id)).toMatchObject({ status: 'lost' });
+    expect((await hold(id, '2027-03-03', nine)).attributes).toMatchObject({ hold_ended: false });
+  });
+
+  it('[OPS-3] [TIME-9] gives what is only held to somebody else in the same window, for the same time', async () => {
+    const ill = await hire();
+    const { id } = await getQuote(product);
+    const { attributes: held } = await hold(id, day, nine);
+    expect(await technicianOf(id)).toBe(ill);
+    const other = await hire();
     const proposed = await propose(ill);
-    expect((await accept(proposed.id)).status).toBe('accepted');
+    expect(proposed).toMatchObject({ moves: [], asks: [] });
+    expect(await technicianOf(id)).toBe(other);
     expect((await show(id)).attributes).toMatchObject({
-      status: 'quoted',
-      appointment_day: null,
-      hold: null,
+      appointment_time: nine,
+      hold: { expires_at: held.hold?.expires_at },
+      hold_ended: false,
     });
-    expect((await hold(id, '2027-03-03', nine)).status).toBe(200);
+    expect(await promise(id)).toMatchObject({ status: 'promised' });
+  });
+
+  it('[OPS-3] is given nothing new from the moment it is said, until it is taken back', async () => {
+    const noon = '12:00pm-03:00pm';
+    const ill = await hire({ 2: [540, 1260] });
+    await booked();
+    const asking = (await getQuote(product)).id;
+    const setDay = async (kind: string) =>
+      (
+        await product.app.inject({
+          method: 'PUT',
+          url: `/api/v2/dispatch/technicians/${ill}/days/${day}`,
+          payload: { kind },
+          headers,
+        })
+      ).statusCode;
+    expect((await availability(asking))[day]).not.toEqual([]);
+    expect(await setDay('off')).toBe(409);
+    expect((await availability(asking))[day]).toEqual([]);
+    expect((await hold(asking, day, noon)).code).toBe('window_taken');
+    expect(await setDay('as_usual')).toBe(200);
+    expect((await hold(asking, day, noon)).status).toBe(200);
+  });
+
+  it('[OPS-3] a plan made for another day is made anew when it is accepted: applied if it is the same, else shown first', async () => {
+    const ill = await hire();
+    const id = await booked();
+    const other = await hire();
+    const proposed = await propose(ill);
+    // The route has changed, what is proposed has not.
+    await sql`select bump_route(${other}::uuid, ${day}::date)`.execute(product.test.db);
+    expect(await accept(proposed.id)).toMatchObject({ status: 'accepted' });
+    expect(await technicianOf(id)).toBe(other);
+  });
+
+  it('[OPS-3] a plan that would be another one by now is shown before it is accepted', async () => {
+    const ill = await hire();
+    const id = await booked();
+    const other = await hire();
+    const proposed = await propose(ill);
+    expect(proposed.moves).toMatchObject([{ to_technician_id: other }]);
+    await booked();
+    const third = await hire();
+    const refused = await accept(proposed.id);
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await technicianOf(id)).toBe(ill);
+    const url = `/api/v2/dispatch/board?market_id=DET&day=${day}`;
+    const { proposals } = (await product.app.inject({ url, headers })).json().data as DispatchBoard;
+    expect(proposals.find(({ id: shown }) => shown === proposed.id)).toMatchObject({
+      is_stale: false,
+      disruption: { kind: 'technician_out', technician_id: ill },
+      outcome: {
+        windows: { count: 2, kept_before: expect.any(Number), kept_after: expect.any(Number) },
+        visits: [{ appointment_id: id, window: '9 AM–12 PM', kept_after: expect.any(Number), instead: [] }],
+      },
+    });
+    expect((await accept(proposed.id)).status).toBe('accepted');
+    expect(await technicianOf(id)).toBe(third);
+  });
+
+  it('[OPS-3] is planned for once: asked again, the newest plan is the one to decide about', async () => {
+    const ill = await hire();
+    await booked();
+    const first = await propose(ill);
+    const again = await propose(ill);
+    expect((await accept(first.id)).status).toBe(409);
+    expect((await accept(again.id)).status).toBe('accepted');
   });
 
   it('stays where it was when a route has changed since, or staff refuse', async () => {
@@ -277,8 +344,9 @@ describe('a technician who leaves early', () => {
     const asking = (await getQuote(product)).id;
     const proposed = await leaves(leaving, 800);
     expect(proposed).toMatchObject({ status: 'open', moves: [], asks: [] });
-    expect((await availability(asking))[day]).toHaveLength(4);
+    expect((await availability(asking))[day]).toEqual([]);
     await accept(proposed.id);
+    expect((await availability(asking))[day]).toContain(nine);
     expect((await availability(asking))[day]).not.toContain('06:00pm-09:00pm');
     expect((await availability(asking))[day]).not.toContain('03:00pm-06:00pm');
     expect((await hold(asking, day, '06:00pm-09:00pm')).code).toBe('window_taken');
@@ -370,6 +438,11 @@ describe('a job that runs long', () => {
     const { busy, first, second } = await atWork();
     const proposed = await says(busy, first, 960);
     expect(proposed).toMatchObject({ status: 'open', moves: [], asks: [{ appointment_id: second }] });
+    // Swaps are looked for at once, not with the next minute.
+    const asked = await sql`select from graphile_worker.jobs where key = 'scheduled:propose-swaps'`.execute(
+      product.test.db,
+    );
+    expect(asked.rows).toHaveLength(1);
     for (const decide of [async () => undefined, () => refuse(proposed.id)]) {
       await decide();
       expect(await stopsOf(busy)).toMatchObject([

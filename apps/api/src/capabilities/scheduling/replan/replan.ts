@@ -1,7 +1,9 @@
-import { type Actor, isUnderway } from '@lugnut/domain/appointment';
+import { type Actor, isUnbooked, isUnderway } from '@lugnut/domain/appointment';
 import {
   type Disruption,
   isPlainDay,
+  isSameRepair,
+  isStillSo,
   marketMomentAt,
   type PlainDay,
   proposeRepair,
@@ -23,8 +25,8 @@ import {
 } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { giveBack, noteExpectation, type SchedulingDeps } from '../change';
-import { readMarketDay } from '../plan';
-import { checkOverlaps } from '../promise';
+import { type Market, readMarketDay, setClosed } from '../plan';
+import { checkOverlaps, closeDay, endHold } from '../promise';
 import { carryOutMoves, lockRoutes } from './carry-out';
 import { type KeptProposal, storedProposal } from './stored';
 
@@ -80,6 +82,57 @@ const keepEnd = async (
   deps.plans.routeChanged(key);
 };
 
+type Repair = RepairProposal & { readonly disruption: Disruption };
+
+const isRepair = (proposal: RepairProposal): proposal is Repair =>
+  proposal.disruption.kind !== 'endangered' && proposal.disruption.kind !== 'improvement';
+
+/** For the day as it is now; undefined where what it is for is no longer so. */
+const workOut = async (
+  deps: ReplanDeps,
+  market: Market,
+  { day, disruption }: Pick<Repair, 'day' | 'disruption'>,
+): Promise<RepairProposal | undefined> => {
+  const now = deps.now();
+  const days = await deps.plans.daysOf(market, now);
+  const marketDay = await deps.plans.loadDay(deps.db, market, day, now.getTime());
+  const lane = marketDay.lanes.find(({ technician }) => technician.id === disruption.technicianId);
+  if (!lane || !isStillSo(lane, disruption)) return undefined;
+  return proposeRepair({
+    days: days.map((known) => (known.day === day ? marketDay : known)),
+    day,
+    now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
+    disruption,
+    risk: (await deps.promiseTerms.current())(market.id).pricing,
+  });
+};
+
+/** Somebody's hours, or the end of one job. */
+const aboutOf = (disruption: Disruption): string =>
+  disruption.kind === 'runs_long' ? disruption.jobId : disruption.technicianId;
+
+/** The newest plan for the same thing is the one to decide about. */
+const withdrawEarlier = async (
+  tx: DatabaseTransaction,
+  market: Market,
+  { day, disruption }: Pick<Repair, 'day' | 'disruption'>,
+  now: Date,
+): Promise<void> => {
+  const open = await tx
+    .selectFrom('replan_proposal')
+    .select(['id', 'content'])
+    .where('market_id', '=', market.id)
+    .where('day', '=', day)
+    .where('kind', '=', 'repair')
+    .where('status', '=', 'open')
+    .execute();
+  for (const { id, content } of open) {
+    const earlier = storedProposal.decode(content);
+    if (isRepair(earlier) && aboutOf(earlier.disruption) === aboutOf(disruption))
+      await decide(tx, id, 'withdrawn', undefined, now);
+  }
+};
+
 /** Works out the best repair and keeps it; nobody is moved and nobody is told. */
 export const proposeReplan = async (
   deps: ReplanDeps,
@@ -101,25 +154,23 @@ export const proposeReplan = async (
   );
   if (!isHere) throw new EnglishFailure('not_found', 'There is no such technician in this market');
   if (disruption.kind === 'runs_long') await keepEnd(deps, disruption, day);
-  const marketDay = await deps.plans.loadDay(deps.db, market, day, now.getTime());
-  const proposal = proposeRepair({
-    days: days.map((known) => (known.day === day ? marketDay : known)),
-    day,
-    now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
-    disruption,
-    risk: (await deps.promiseTerms.current())(market.id).pricing,
-  });
+  else await closeDay(deps, { technicianId: disruption.technicianId, day });
+  const proposal = await workOut(deps, market, { day, disruption });
+  if (!proposal) throw new EnglishFailure('conflict', 'Only a job that is under way can run long.');
   const id = newId();
-  await deps.db
-    .insertInto('replan_proposal')
-    .values({
-      id,
-      market_id: market.id,
-      day,
-      content: storedProposal.encode(proposal),
-      proposed_by: account?.id ?? null,
-    })
-    .execute();
+  await deps.db.transaction().execute(async (tx) => {
+    await withdrawEarlier(tx, market, { day, disruption }, now);
+    await tx
+      .insertInto('replan_proposal')
+      .values({
+        id,
+        market_id: market.id,
+        day,
+        content: storedProposal.encode(proposal),
+        proposed_by: account?.id ?? null,
+      })
+      .execute();
+  });
   return { id, status: 'open', proposal };
 };
 
@@ -156,11 +207,6 @@ export const decide = async (
     .execute();
 };
 
-const refusalWords = {
-  stale: 'Somebody has changed these routes since. Please work out a new proposal.',
-  too_late: 'Time has passed and these routes can no longer be driven. Please work out a new proposal.',
-} as const;
-
 const keepDisruption = async (
   tx: DatabaseTransaction,
   { disruption, day }: Pick<RepairProposal, 'disruption' | 'day'>,
@@ -181,6 +227,10 @@ const keepDisruption = async (
       .execute();
 };
 
+/** Whose day was closed when it was proposed. */
+const closedBy = ({ disruption }: Pick<RepairProposal, 'disruption'>): readonly { technicianId: string }[] =>
+  disruption.kind === 'technician_out' || disruption.kind === 'leaves_early' ? [disruption] : [];
+
 export const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>
   account ? { kind: 'account', accountId: account.id, as: 'staff' } : systemActor;
 
@@ -190,15 +240,11 @@ const dropped = ({ disruption }: RepairProposal): Failure =>
     `The day has changed since, so this ${disruption.kind === 'endangered' ? 'swap' : 'plan'} was dropped. Nothing was moved.`,
   );
 
-/** What can be left as well as taken: it goes by itself when it is no longer true. */
-const isOptional = ({ disruption: { kind } }: RepairProposal): boolean =>
-  kind === 'endangered' || kind === 'improvement';
-
 /** It moved stops only: nobody was asked for another window, and nobody's hours were changed. */
 const isUndoable = ({ disruption: { kind }, asks }: RepairProposal): boolean =>
   asks.length === 0 && (kind === 'endangered' || kind === 'improvement' || kind === 'runs_long');
 
-const keepReplaced = async (tx: DatabaseTransaction, id: string, proposal: KeptProposal): Promise<void> => {
+const keepContent = async (tx: DatabaseTransaction, id: string, proposal: KeptProposal): Promise<void> => {
   await tx
     .updateTable('replan_proposal')
     .set({ content: storedProposal.encode(proposal) })
@@ -222,29 +268,38 @@ const findUnderway = async (
   return taken;
 };
 
+type Decision = { readonly id: string; readonly account: Pick<Account, 'id'> | undefined };
+
+/** The day is not the one the repair was made for any more. */
+type Outdated = { readonly outdated: Repair; readonly market: Market };
+
 /**
  * All of it or nothing: every route must be the one it was made from, and still be drivable now. A swap or an
- * improvement is dropped when it is not.
+ * improvement is dropped when it is not; a repair is given back, and nothing has changed.
  */
-export const acceptReplan = async (
+const acceptAsShown = (
   deps: AcceptDeps,
-  { id, account }: { readonly id: string; readonly account: Pick<Account, 'id'> | undefined },
-): Promise<StoredProposal> => {
-  const now = deps.now();
-  const accepted = await deps.db.transaction().execute(async (tx): Promise<StoredProposal> => {
+  { id, account }: Decision,
+  now: Date,
+): Promise<StoredProposal | Outdated> =>
+  deps.db.transaction().execute(async (tx): Promise<StoredProposal | Outdated> => {
     const { status, proposal, market } = await lockProposal(tx, id);
     if (status === 'accepted' || status === 'withdrawn') return { id, status, proposal };
     if (status === 'refused') throw new EnglishFailure('conflict', 'This proposal was declined.');
     const outcome = await lockRoutes(tx, proposal, { market, now, waits: true });
     if (outcome !== 'locked') {
-      if (!isOptional(proposal)) throw new EnglishFailure('conflict', refusalWords[outcome]);
+      if (isRepair(proposal)) return { outdated: proposal, market };
       await decide(tx, id, 'withdrawn', undefined, now);
       return { id, status: 'withdrawn', proposal };
     }
     const by = { actor: dispatcher(account), at: now };
     const underway = await findUnderway(tx, proposal);
     const before = await readMarketDay(tx, market, proposal.day, now.getTime());
-    for (const { job, instead } of proposal.asks)
+    for (const { job, instead } of proposal.asks) {
+      if (isUnbooked(job.status)) {
+        await endHold(tx, job.id, now);
+        continue;
+      }
       await giveBack(tx, deps.messages, {
         appointmentId: job.id,
         broken: { day: proposal.day, window: job.window },
@@ -252,17 +307,52 @@ export const acceptReplan = async (
         cause: { proposalId: id },
         ...by,
       });
+    }
     await carryOutMoves(tx, proposal, { ...by, detailsOf: () => ({ proposalId: id }) });
     for (const taken of underway) await deps.noteTakenAway(tx, { ...taken, ...by });
     await keepDisruption(tx, proposal);
+    // Their hours say it from now on.
+    for (const { technicianId } of closedBy(proposal))
+      await setClosed(tx, { technicianId, day: proposal.day }, false);
     await checkOverlaps(tx);
     await decide(tx, id, 'accepted', account, now);
     if (underway.length === 0 && isUndoable(proposal)) {
       const after = await readMarketDay(tx, market, proposal.day, now.getTime());
-      await keepReplaced(tx, id, { ...proposal, replaced: replacedBy(proposal, before, after) });
+      await keepContent(tx, id, { ...proposal, replaced: replacedBy(proposal, before, after) });
     }
     return { id, status: 'accepted', proposal };
   });
+
+/** The same thing mended for the day as it is now, in place of what was shown. */
+const workOutAnew = async (deps: AcceptDeps, id: string, { outdated, market }: Outdated): Promise<void> => {
+  const anew = await workOut(deps, market, outdated);
+  await deps.db.transaction().execute(async (tx) => {
+    const { status } = await lockProposal(tx, id);
+    if (status !== 'open') return;
+    if (anew) await keepContent(tx, id, anew);
+    else await decide(tx, id, 'withdrawn', undefined, deps.now());
+  });
+  if (!anew) throw dropped(outdated);
+  if (!isSameRepair(outdated, anew))
+    throw new EnglishFailure(
+      'conflict',
+      'The day has changed, so the plan was worked out anew. Take a look at it, then accept it.',
+    );
+};
+
+/** Whoever accepts it has seen it: where the day asks for another plan by now, that one is shown first. */
+export const acceptReplan = async (deps: AcceptDeps, decision: Decision): Promise<StoredProposal> => {
+  const now = deps.now();
+  const shown = await acceptAsShown(deps, decision, now);
+  if (!('outdated' in shown)) return finishAccepting(deps, shown);
+  await workOutAnew(deps, decision.id, shown);
+  const again = await acceptAsShown(deps, decision, now);
+  if ('outdated' in again)
+    throw new EnglishFailure('conflict', 'Somebody is changing this day right now. Please try again.');
+  return finishAccepting(deps, again);
+};
+
+const finishAccepting = (deps: AcceptDeps, accepted: StoredProposal): StoredProposal => {
   if (accepted.status === 'withdrawn') throw dropped(accepted.proposal);
   for (const { technicianId } of accepted.proposal.basedOn)
     deps.plans.routeChanged({ technicianId, day: accepted.proposal.day });

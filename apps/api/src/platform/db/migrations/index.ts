@@ -130,6 +130,7 @@ import { papersInSpanish } from './0299-papers-in-spanish';
 import { papersInSpanishChecked } from './0300-papers-in-spanish-checked';
 import { replacedEstimates } from './0301-replaced-estimates';
 import { estimateVersionAge } from './0302-estimate-version-age';
+import { closedDays } from './0303-closed-days';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -264,4 +265,5 @@ export const migrations: SchemaMigrations = {
   '0300-papers-in-spanish-checked': papersInSpanishChecked,
   '0301-replaced-estimates': replacedEstimates,
   '0302-estimate-version-age': estimateVersionAge,
+  '0303-closed-days': closedDays,
 };

@@ -53,5 +53,7 @@ export const paymentCopy: Words<typeof english> = {
   visitChanged: 'El horario o la dirección cambió',
   visitChangedHelp:
     'El cambio se hizo desde otro dispositivo con el mismo enlace. Revise los dos en esta página y agende otra vez: no se cobró nada.',
+  holdEnded:
+    'Lo sentimos: el mecánico que tenía este horario no puede ir y nadie más está libre a esa hora. Por favor elija otro horario. No se le cobró nada.',
   windowLost: 'Ya no le podemos guardar ese horario. Por favor elija otro.',
 };

@@ -463,6 +463,29 @@ describe('finishing a booking with a card', () => {
     expect(onWindowLost.mock.calls[0]?.[0]).toContain('Your quote was changed on another device');
   });
 
+  it('[OPS-3] leads back to the windows with the reason where we had to let the held one go', async () => {
+    const held = sampleAppointment({
+      ...priced,
+      appointment_day: '2026-12-04',
+      appointment_time: '03:00pm-06:00pm',
+      hold: { expires_at: '2026-12-03T10:00:00.000Z', seconds_left: 500, extendable: true },
+    });
+    const ended = sampleAppointment({
+      ...priced,
+      appointment_day: '2026-12-04',
+      appointment_time: '03:00pm-06:00pm',
+      hold: null,
+      hold_ended: true,
+    });
+    startServer({ [call.load]: { body: { data: ended } } });
+    const { onAppointment, onWindowLost } = await open({ appointment: held });
+    // Whoever comes back to the tab asks at once.
+    fireEvent(window, new Event('focus'));
+    await waitFor(() => expect(onWindowLost).toHaveBeenCalledOnce());
+    expect(onWindowLost.mock.calls[0]?.[0]).toContain('the mechanic who had this time is out');
+    expect(onAppointment).toHaveBeenCalledWith(ended);
+  });
+
   it('can be reloaded when the payment options failed to load', async () => {
     const server = startServer({ [call.config]: refusal(503, 'internal') });
     await open();

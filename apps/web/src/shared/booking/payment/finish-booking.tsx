@@ -48,7 +48,12 @@ export default function FinishBooking(props: FinishBookingProps) {
   const asksHow = worksInOffice(user);
   const [isHowMissing, setHowMissing] = useState(false);
   const booking = useFinishBooking(props, form, given);
-  useNews({ appointment, onAppointment: props.onAppointment, onPrice: booking.sayPrice });
+  useNews({
+    appointment,
+    onAppointment: props.onAppointment,
+    onPrice: booking.sayPrice,
+    onHoldEnded: () => props.onWindowLost(copy.holdEnded),
+  });
   const [method, setMethod] = useState<Method>('card');
   const onFile = useCardOnFile();
   const [wantsOther, setWantsOther] = useState(false);

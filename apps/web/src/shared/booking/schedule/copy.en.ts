@@ -24,6 +24,9 @@ export const scheduleCopy = {
   takenHelp: 'Everything you typed is kept. These are the next available windows.',
   holdEnded: 'We’re no longer holding this window',
   holdEndedHelp: 'It may still be free. Press Continue to hold it again, or choose another one.',
+  mechanicOut: 'We’re sorry: we had to let this window go',
+  mechanicOutHelp:
+    'The mechanic who had this time is out, and nobody else is free then. Please choose another time. Nothing was charged.',
   elsewhere: 'This address is in another area',
   elsewhereHelp:
     'The window you had isn’t available there. Everything you typed is kept. Please choose a window again.',

@@ -26,6 +26,9 @@ export const scheduleCopy: Words<typeof english> = {
   takenHelp: 'Todo lo que escribió sigue aquí. Estos son los próximos horarios disponibles.',
   holdEnded: 'Ya no le estamos guardando este horario',
   holdEndedHelp: 'Puede que siga libre. Presione Continuar para que se lo guardemos de nuevo o elija otro.',
+  mechanicOut: 'Lo sentimos: ya no podemos guardarle este horario',
+  mechanicOutHelp:
+    'El mecánico que tenía este horario no puede ir y nadie más está libre a esa hora. Por favor elija otro horario. No se le cobró nada.',
   elsewhere: 'Esta dirección está en otra zona',
   elsewhereHelp:
     'El horario que tenía no está disponible ahí. Todo lo que escribió sigue aquí. Por favor elija de nuevo un horario.',

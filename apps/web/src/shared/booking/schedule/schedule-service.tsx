@@ -32,7 +32,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
   const area = areaOf(attributes.address, useQuoteStart());
   const { timeRef, locationRef, lead } = useLead(form.day !== undefined);
   const { save, fixNow, saving, isUnserved, trouble, sayPrice } = useSaveVisit(props, form, area, lead);
-  useNews({ appointment, onAppointment, onPrice: sayPrice });
+  useNews({ appointment, onAppointment, onPrice: sayPrice, onHoldEnded: form.releaseHold });
   return (
     // Keeps the focused element from being covered by the bar.
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input:not([role=combobox]),select,textarea)]:scroll-mb-28">

@@ -24,6 +24,7 @@ const coverageMs = 5_000;
 export type Notice = { readonly title: string; readonly help: string };
 
 const holdEnded: Notice = { title: copy.holdEnded, help: copy.holdEndedHelp };
+const mechanicOut: Notice = { title: copy.mechanicOut, help: copy.mechanicOutHelp };
 const gone: Notice = { title: copy.gone, help: copy.goneHelp };
 const taken: Notice = { title: copy.taken, help: copy.takenHelp };
 const elsewhere: Notice = { title: copy.elsewhere, help: copy.elsewhereHelp };
@@ -112,7 +113,9 @@ export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }
   const [hasLost, setLost] = useState(false);
   /** Picked in the calendar, without a window yet. */
   const [day, setDay] = useState<PlainDay>();
-  const [notice, setNotice] = useState<Notice>();
+  const [notice, setNotice] = useState<Notice | undefined>(() =>
+    appointment.attributes.hold_ended ? mechanicOut : undefined,
+  );
   const time = useTimedMessage(requiredMs);
   const location = useTimedMessage(requiredMs);
   const { state: availability, reload } = useAvailability(appointment.id);
@@ -163,6 +166,13 @@ export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }
     void reload();
   };
 
+  /** We let it go: nobody can come then. */
+  const releaseHold = () => {
+    dropWindow();
+    setNotice(mechanicOut);
+    void reload();
+  };
+
   const chooseWindow = (chosen: ChosenWindow) => {
     time.clear();
     setNotice(undefined);
@@ -197,6 +207,7 @@ export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }
     loseWindow,
     isWindowOpen,
     endHold,
+    releaseHold,
     changeAddress,
     availability,
     reload,

@@ -1,4 +1,5 @@
 import { told } from '@lugnut/contract/reasons';
+import { isUnbooked } from '@lugnut/domain/appointment';
 import {
   bookableDayCount,
   bookableDays,
@@ -11,27 +12,31 @@ import {
   type Technician,
   type Weekday,
 } from '@lugnut/domain/scheduling';
-import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import { isId } from '../../appointments';
-import { loadJobLabels } from './job-labels';
-import type { MarketPlans } from './market-plans';
-import { roadsOf } from './market-roads';
-import { loadRoutesOfTechnician, loadTechnicians, routeAt, spanOf } from './plan-store';
-import { storedShifts } from './stored';
+import {
+  loadJobLabels,
+  loadRoutesOfTechnician,
+  loadTechnicians,
+  type MarketPlans,
+  roadsOf,
+  routeAt,
+  spanOf,
+  storedShifts,
+} from '../plan';
+import { type CloseDeps, closeDay, reopenDay, settleHolds } from '../promise';
 
-export type HoursDeps = {
-  readonly db: Database;
-  readonly plans: Pick<MarketPlans, 'techniciansChanged'>;
-  readonly now: () => Date;
-};
+type HoursDeps = CloseDeps & { readonly plans: Pick<MarketPlans, 'routeChanged' | 'techniciansChanged'> };
 
 export type DayWish =
   | { readonly kind: 'as_usual' }
   | { readonly kind: 'off' }
   | { readonly kind: 'short'; readonly endsAtMinutes: number };
+
+type DayRequest = { readonly technicianId: string; readonly day: PlainDay; readonly wish: DayWish };
 
 type Person = {
   readonly technician: Technician;
@@ -59,25 +64,27 @@ const lockPerson = async (tx: DatabaseTransaction, id: string, now: Date): Promi
   return { technician, holidays: loaded.holidays, marketId: row.market_id, today: day, nowMinutes: minutes };
 };
 
-/** Every promise of the days ahead is kept with the new hours, or nothing is changed. */
-const requirePromisesKept = async (
+/** What stands in the way: every promise of the days ahead is kept with the new hours, or nothing is changed. */
+const findBroken = async (
   tx: DatabaseTransaction,
   person: Person,
   after: Technician,
   now: Date,
   only?: PlainDay,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const { technician: before, holidays, marketId, today, nowMinutes } = person;
   const stored = await loadRoutesOfTechnician(tx, before.id, spanOf(today, bookableDayCount));
   for (const kept of stored) {
     const { day } = kept.route;
     if (only !== undefined && day !== only) continue;
     const plain = routeAt(kept, now.getTime());
+    // What is only held gives way.
+    const promised = plain.jobs.filter(({ status }) => !isUnbooked(status));
     const labels = await loadJobLabels(
       tx,
-      plain.jobs.map(({ id }) => id),
+      promised.map(({ id }) => id),
     );
-    const jobs = plain.jobs.map((job) => ({ ...job, label: labels.get(job.id) ?? job.id }));
+    const jobs = promised.map((job) => ({ ...job, label: labels.get(job.id) ?? job.id }));
     const refusal = findShiftRefusal({
       before,
       after,
@@ -86,9 +93,9 @@ const requirePromisesKept = async (
       roads: roadsOf(marketId),
       nowMinutes: day === today ? nowMinutes : undefined,
     });
-    if (refusal !== undefined)
-      throw new EnglishFailure('conflict', `${refusal}. Reassign the jobs of that day first.`);
+    if (refusal !== undefined) return `${refusal}. Reassign the jobs of that day first.`;
   }
+  return undefined;
 };
 
 const withDay = (technician: Technician, day: PlainDay, wish: DayWish): Technician => {
@@ -100,18 +107,18 @@ const withDay = (technician: Technician, day: PlainDay, wish: DayWish): Technici
   };
 };
 
-/** OPS-3: a day off, a day that ends early, or a day as usual. */
-export const setDay = async (
+/** Why it cannot be, if it cannot: then nothing was changed. */
+const writeDay = async (
   deps: HoursDeps,
-  request: { readonly technicianId: string; readonly day: PlainDay; readonly wish: DayWish },
-): Promise<void> => {
-  const { technicianId, day, wish } = request;
+  { technicianId, day, wish }: DayRequest,
+): Promise<string | undefined> => {
   const now = deps.now();
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, technicianId, now);
     if (!isPlainDay(day) || !bookableDays(person.today).includes(day))
       throw new Failure('invalid_input', told('day_not_bookable'));
-    await requirePromisesKept(tx, person, withDay(person.technician, day, wish), now, day);
+    const broken = await findBroken(tx, person, withDay(person.technician, day, wish), now, day);
+    if (broken !== undefined) return broken;
     for (const table of ['technician_day_off', 'technician_short_day'] as const)
       await tx.deleteFrom(table).where('technician_id', '=', technicianId).where('day', '=', day).execute();
     if (wish.kind === 'off')
@@ -121,8 +128,23 @@ export const setDay = async (
         .insertInto('technician_short_day')
         .values({ technician_id: technicianId, day, ends_at_minutes: wish.endsAtMinutes })
         .execute();
+    return undefined;
   });
+};
+
+/**
+ * OPS-3: a day off, a day that ends early, or a day as usual. Where promises stand in the way, they stay until somebody
+ * has planned them anew; but whoever was said to be out is given nothing more.
+ */
+export const setDay = async (deps: HoursDeps, request: DayRequest): Promise<void> => {
+  const broken = await writeDay(deps, request);
+  if (broken !== undefined) {
+    if (request.wish.kind !== 'as_usual') await closeDay(deps, request);
+    throw new EnglishFailure('conflict', `${broken} Until then nothing new is booked on that day.`);
+  }
   deps.plans.techniciansChanged();
+  await reopenDay(deps, request);
+  await settleHolds(deps, request.technicianId, request.day);
 };
 
 /** OPS-3: the shifts of a usual week; of two who change them at once, the second is told. */
@@ -145,7 +167,8 @@ export const setWeeklyShifts = async (
     const person = await lockPerson(tx, technicianId, now);
     if (person.technician.version !== version)
       throw new EnglishFailure('conflict', 'Someone else changed these hours. Please take another look.');
-    await requirePromisesKept(tx, person, { ...person.technician, weeklyShifts: shifts }, now);
+    const broken = await findBroken(tx, person, { ...person.technician, weeklyShifts: shifts }, now);
+    if (broken !== undefined) throw new EnglishFailure('conflict', broken);
     const stored = Object.fromEntries(
       Object.entries(shifts).map(([weekday, shift]) => [
         weekday,
@@ -159,4 +182,5 @@ export const setWeeklyShifts = async (
       .execute();
   });
   deps.plans.techniciansChanged();
+  await settleHolds(deps, technicianId);
 };

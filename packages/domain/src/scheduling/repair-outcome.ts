@@ -1,0 +1,74 @@
+import { dayRisks } from './day-risk';
+import type { MarketDay } from './market-day';
+import type { RiskModel } from './plan-table';
+import { findDayAfter, type RepairProposal } from './repair';
+import { chancesOf, isCurrent } from './swap';
+
+export type VisitOutcome = {
+  readonly jobId: string;
+  readonly fromTechnicianId: string;
+  /** Undefined: nobody keeps its window, and the customer is asked for another one. */
+  readonly toTechnicianId: string | undefined;
+  /** The chance of arriving after the window; undefined where somebody is on the way, or nobody comes. */
+  readonly lateBefore: number | undefined;
+  readonly lateAfter: number | undefined;
+};
+
+export type RepairOutcome = {
+  /** Of the day in the market: how many windows are ahead, and how many of them are kept on average. */
+  readonly windows: number;
+  readonly keptBefore: number;
+  /** Whoever is asked for another window was not kept. */
+  readonly keptAfter: number;
+  readonly visits: readonly VisitOutcome[];
+  /** Those who stay with whom they are, and are less sure to be reached in time. */
+  readonly others: readonly VisitOutcome[];
+};
+
+/** A point of the chance: less is not seen. */
+const leastSeen = 0.01;
+
+const keptOf = (late: ReadonlyMap<string, number>): number =>
+  [...late.values()].reduce((sum, chance) => sum + 1 - chance, 0);
+
+/** PLAN-2: what a repair makes of each visit and of the day; undefined where its routes have changed since. */
+export const findRepairOutcome = (
+  seen: MarketDay,
+  model: RiskModel,
+  proposal: RepairProposal,
+): RepairOutcome | undefined => {
+  const after = isCurrent(seen, proposal) ? findDayAfter(seen, proposal) : undefined;
+  if (!after) return undefined;
+  const [risksBefore, risksAfter] = [dayRisks(seen, model), dayRisks(after, model)];
+  const [lateBefore, lateAfter] = [chancesOf(risksBefore), chancesOf(risksAfter)];
+  const outcomeOf = (jobId: string, from: string, to: string | undefined): VisitOutcome => ({
+    jobId,
+    fromTechnicianId: from,
+    toTechnicianId: to,
+    lateBefore: lateBefore.get(jobId),
+    lateAfter: to === undefined ? undefined : lateAfter.get(jobId),
+  });
+  const { moves, asks, disruption } = proposal;
+  const owner = 'technicianId' in disruption ? disruption.technicianId : '';
+  const visits = [
+    ...moves.map((move) => outcomeOf(move.jobId, move.fromTechnicianId, move.toTechnicianId)),
+    ...asks.map(({ job }) => outcomeOf(job.id, owner, undefined)),
+  ];
+  const told = new Set(visits.map(({ jobId }) => jobId));
+  const others = after.lanes.flatMap(({ technician, route }) =>
+    route.jobs.flatMap(({ id }): VisitOutcome[] => {
+      const worse = (lateAfter.get(id) ?? 0) - (lateBefore.get(id) ?? 0);
+      return told.has(id) || worse < leastSeen ? [] : [outcomeOf(id, technician.id, technician.id)];
+    }),
+  );
+  const windows = lateAfter.size + asks.length;
+  // Who was driven to or worked for is in no risk, and would have been kept.
+  const underway = windows - lateBefore.size;
+  return {
+    windows,
+    keptBefore: keptOf(lateBefore) + underway,
+    keptAfter: keptOf(lateAfter),
+    visits,
+    others,
+  };
+};

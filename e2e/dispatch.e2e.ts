@@ -259,4 +259,9 @@ const giveADayOff = async (page: Page, isPhone: boolean): Promise<void> => {
   await needs.getByRole('button', { name: 'Decline' }).click();
   // Another promise of a busy day may need attention too.
   await expect(isOut).toBeHidden();
+  // They are given nothing new until somebody says that they come after all.
+  const isClosed = needs.getByText(/ gets no new visits on this day$/);
+  await expect(isClosed).toBeVisible();
+  await needs.getByRole('button', { name: /^Book as usual/ }).click();
+  await expect(isClosed).toBeHidden();
 };

@@ -44,7 +44,7 @@ const focusNext = (event: KeyboardEvent<HTMLElement>): void => {
   buttons[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 };
 
-/** Who can take it, least added driving first; who cannot, with the reason. */
+/** Who can take it, the least harm to what is promised first; who cannot, with the reason. */
 export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
   const { jobId, from } = assigning;
   const [day, setDay] = useState(assigning.day);
@@ -180,7 +180,11 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
                     ` · ${copy.arrives(clockInWords(option.arrival_minutes))}`}
                 </span>
                 {option.late_minutes === null && option.day_chance && (
-                  <span className="text-xs text-ink-soft figures">{option.day_chance.words}</span>
+                  <span className="text-xs text-ink-soft figures">
+                    {option.day_chance.words}
+                    {option.day_chance_before &&
+                      ` · ${dispatchCopy.dayWithout(option.day_chance_before.percent)}`}
+                  </span>
                 )}
               </button>
             </li>

@@ -21,6 +21,8 @@ const swap: DispatchProposal = {
   ],
   asks: [],
   added_driving_minutes: -12,
+  outcome: null,
+  disruption: null,
   better: null,
   is_stale: false,
 };
@@ -203,6 +205,87 @@ describe('what needs dispatch', () => {
     press('Accept');
     expect(await screen.findByText(words)).toBeDefined();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  const visit = {
+    appointment_id: 'j1',
+    work: 'Oil Change (2015 Toyota Camry)',
+    window: '12–3 PM',
+    from: 'Marcus Reed',
+    to: 'Dana Cole',
+    kept_before: 97,
+    kept_after: 91,
+    instead: [],
+  };
+  const planned: DispatchProposal = {
+    ...repair,
+    disruption: { kind: 'technician_out', technician_id: 't1' },
+    outcome: {
+      windows: { count: 41, kept_before: 40.2, kept_after: 39 },
+      visits: [
+        visit,
+        {
+          ...visit,
+          appointment_id: 'j2',
+          to: null,
+          kept_after: null,
+          instead: ['Tuesday, March 2, 2027, 3–6 PM'],
+        },
+      ],
+      others: [{ ...visit, appointment_id: 'j3', from: 'Dana Cole', kept_before: 95, kept_after: 80 }],
+    },
+  };
+
+  it('[OPS-3] says what a plan makes of each visit and of the day, and whom to call', () => {
+    show([planned]);
+    screen.getByText('Windows likely kept that day: 40.2 → 39.0 of 41');
+    screen.getByText('When you accept, we’ll ask this customer to choose another time.');
+    screen.getByText(/12–3 PM: Marcus Reed → Dana Cole \(97% → 91% on time\)/);
+    screen.getByText(/stays with Dana Cole: \(95% → 80% on time\)/);
+    screen.getByText(/nobody can keep this window/);
+    screen.getByText(/^Call the customer\. These windows can be kept: Tuesday, March 2, 2027, 3–6 PM/);
+  });
+
+  it('[OPS-3] makes a plan anew for a day that has changed', async () => {
+    const server = fakeServer({ 'POST /api/v2/staff/replans': { ...answered('open'), status: 201 } });
+    const reload = show([{ ...planned, outcome: null, is_stale: true }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Update the plan: Marcus Reed is out' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(server.to('POST /api/v2/staff/replans')[0]?.body).toEqual({
+      market_id: 'DET',
+      day: '2027-03-02',
+      disruption: { kind: 'technician_out', technician_id: 't1' },
+    });
+  });
+
+  it('[OPS-3] names who is given nothing new until it is settled, and books their day again on one press', async () => {
+    const server = fakeServer({
+      'PUT /api/v2/dispatch/technicians/t1/days/2027-03-02': { body: { data: { id: 't1' } } },
+    });
+    const reload = show([], { technicians: [sampleTechnician({ is_closed: true })] });
+    screen.getByText('Marcus Reed gets no new visits on this day');
+    fireEvent.click(screen.getByRole('button', { name: 'Book as usual: Marcus Reed' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(server.sent[0]?.body).toEqual({ kind: 'as_usual' });
+    cleanup();
+    // The plan for it says so already.
+    show([planned], { technicians: [sampleTechnician({ is_closed: true })] });
+    expect(screen.queryByText(/gets no new visits/)).toBeNull();
+  });
+
+  it('[PLAN-2] names a day that is likely not kept whole, though each window by itself may be', () => {
+    const words = (percent: number) => ({ percent, words: `Chance of keeping every window: ${percent}%` });
+    const stops = [
+      sampleJob({ id: 'sure', chance: words(95) }),
+      sampleJob({ id: 'weak', work: 'Brakes', chance: words(72) }),
+    ];
+    show([], { technicians: [sampleTechnician({ chance: words(69), stops })] });
+    screen.getByText('Marcus Reed’s day is at risk');
+    screen.getByText('Chance of keeping every window: 69%');
+    screen.getByRole('button', { name: 'Assign to…: Brakes' });
+    cleanup();
+    show([], { technicians: [sampleTechnician({ chance: words(70), stops })] });
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 
   it('is not there when nothing does', () => {

@@ -1,23 +1,20 @@
-import {
-  type DispatchBoard,
-  type DispatchLeftOpen,
-  type DispatchProposal,
-  replanRoutes,
-} from '@lugnut/contract';
+import type { DispatchBoard, DispatchLeftOpen, DispatchProposal } from '@lugnut/contract';
 import { isUnderway } from '@lugnut/domain/appointment';
 import { leftOpenInWords } from '@lugnut/domain/field';
 import { clockInWords, shownWindow } from '@lugnut/domain/scheduling';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useRouteCall } from '../../shared/api/use-route-call';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { showToast } from '../../shared/ui/toast-store';
 import { workPaths } from '../../shared/work-paths';
 import type { Assigning } from './assign-dialog';
-import { endangeredJobs, type LateEnd, lateEnds, type PlacedJob } from './board-jobs';
+import { Item } from './attention-item';
+import { endangeredJobs, type LateEnd, type LowDay, lateEnds, lowDays, type PlacedJob } from './board-jobs';
+import { ClosedDays } from './closed-days';
 import { dispatchCopy as copy } from './copy';
 import { JobIcons } from './job-links';
+import { Proposal } from './proposal-item';
 
 type AttentionProps = {
   readonly board: DispatchBoard;
@@ -51,20 +48,35 @@ export function AttentionPanel({ board, onAssign, onAssignNew, onAccepted, reloa
   const swaps = proposals.filter(({ kind }) => kind === 'swap');
   const repairs = proposals.filter(({ kind }) => kind === 'repair');
   const { noteDecided } = useGoneSwaps(board, swaps);
-  if (endangered.length + ends.length + leftOpen.length + swaps.length + repairs.length === 0) return null;
+  const low = lowDays(board);
+  const planned = new Set(repairs.map(({ disruption }) => disruption?.technician_id));
+  const closed = board.technicians.filter(
+    (one) => one.is_closed && one.shift !== null && !planned.has(one.id),
+  );
+  const counted = [endangered, ends, leftOpen, swaps, repairs, low, closed];
+  if (counted.every(({ length }) => length === 0)) return null;
   return (
     <section aria-labelledby="attention" className="grid gap-2 rounded-card border border-bad bg-card p-3">
       <h2 id="attention" className="text-lg">
         {copy.attention}
       </h2>
-      <ul className="grid max-h-72 divide-y divide-line overflow-y-auto">
+      <ul className="grid max-h-72 divide-y divide-line overflow-y-auto min-[1024px]:max-h-[max(18rem,50dvh)]">
         {swaps.map((swap) => (
           <Proposal
             key={swap.id}
             proposal={swap}
             words={copy.swap}
             onDecided={noteDecided}
-            {...{ onAccepted, reload }}
+            {...{ board, onAccepted, reload }}
+          />
+        ))}
+        {repairs.map((repair) => (
+          <Proposal
+            key={repair.id}
+            proposal={repair}
+            words={copy.repair}
+            onDecided={noteDecided}
+            {...{ board, onAccepted, reload }}
           />
         ))}
         {endangered.map((placed) => (
@@ -95,18 +107,43 @@ export function AttentionPanel({ board, onAssign, onAssignNew, onAccepted, reloa
         {ends.map((end) => (
           <LateHome key={end.technician.id} end={end} onAssign={board.is_open ? onAssign : undefined} />
         ))}
-        <EarlierDays jobs={leftOpen} today={board.today} onAssign={onAssignNew} />
-        {repairs.map((repair) => (
-          <Proposal
-            key={repair.id}
-            proposal={repair}
-            words={copy.repair}
-            onDecided={noteDecided}
-            {...{ onAccepted, reload }}
-          />
+        {low.map((day) => (
+          <LowDayItem key={day.technician.id} low={day} onAssign={board.is_open ? onAssign : undefined} />
         ))}
+        <ClosedDays technicians={closed} day={board.day} reload={reload} />
+        <EarlierDays jobs={leftOpen} today={board.today} onAssign={onAssignNew} />
       </ul>
     </section>
+  );
+}
+
+/** PLAN-2: a visit that came in, or a delay, has made the whole day unlikely. */
+function LowDayItem({
+  low: { technician, weakest },
+  onAssign,
+}: {
+  readonly low: LowDay;
+  readonly onAssign: AttentionProps['onAssign'] | undefined;
+}) {
+  return (
+    <Item
+      title={copy.lowDay(technician.name)}
+      detail={`${weakest.work}, ${shownWindow(weakest.appointment_time)}: ${weakest.chance?.words ?? ''}`}
+      reason={technician.chance?.words ?? ''}
+      links={<JobIcons job={weakest} />}
+      action={
+        onAssign &&
+        weakest.fixed_reason === null && (
+          <Button
+            size="sm"
+            aria-label={copy.assignJob(weakest.work)}
+            onClick={() => onAssign({ job: weakest, technician })}
+          >
+            {copy.assign}
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -217,107 +254,5 @@ function LeftOpen({ job, today, onAssign }: LeftOpenProps) {
         )
       }
     />
-  );
-}
-
-type ItemProps = {
-  readonly title: string;
-  readonly detail: string;
-  readonly reason: string;
-  readonly links: ReactNode;
-  readonly action: ReactNode;
-};
-
-function Item({ title, detail, reason, links, action }: ItemProps) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-sm">
-      <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        <strong className="block">{title}</strong>
-        <span className="block text-ink-soft">{detail}</span>
-        <span className="block font-semibold text-bad-ink">{reason}</span>
-      </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-2">
-        {links}
-        {action}
-      </span>
-    </li>
-  );
-}
-
-type ProposalProps = {
-  readonly proposal: DispatchProposal;
-  readonly words: typeof copy.swap | typeof copy.repair;
-  readonly onDecided: (id: string) => void;
-  readonly onAccepted: (id: string) => void;
-  readonly reload: () => Promise<void>;
-};
-
-/** Accepted as a whole or not at all. */
-function Proposal({ proposal, words, onDecided, onAccepted, reload }: ProposalProps) {
-  const { id, kind, title, chance, moves, asks, is_stale: isStale } = proposal;
-  const telling = (done: string, then?: () => void) => ({
-    otherwise: copy.didNotWork,
-    onDone: () => {
-      showToast(done, { tone: 'ok' });
-      then?.();
-    },
-    onFailed: (failure: string) => showToast(failure, { tone: 'bad', durationMs: 12_000 }),
-  });
-  const accept = useRouteCall(
-    replanRoutes.acceptReplan,
-    telling(words.accepted, () => onAccepted(id)),
-  );
-  const refuse = useRouteCall(replanRoutes.refuseReplan, telling(words.refused));
-  const isBusy = accept.isPending || refuse.isPending;
-  const decide = async ({ send }: typeof accept | typeof refuse): Promise<void> => {
-    onDecided(id);
-    await send({ params: { id } });
-    await reload();
-  };
-  const changes = [...moves, ...asks];
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2 text-sm">
-      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        <span className="flex flex-wrap items-center gap-2">
-          <strong>{title}</strong>
-          <StatusChip tone="warn">{words.chip}</StatusChip>
-        </span>
-        {changes.length === 0 && <p className="text-ink-soft">{copy.nothingChanges}</p>}
-        <ul className="list-disc pl-4 text-ink-soft">
-          {changes.map((change) => (
-            <li key={change.appointment_id}>{change.words}</li>
-          ))}
-        </ul>
-        {chance !== null && <p className="font-semibold figures">{chance}</p>}
-        {moves.length > 0 && (
-          <p className="text-ink-soft figures">
-            {copy.addedDriving(proposal.added_driving_minutes)} {words.about}
-          </p>
-        )}
-        {isStale && <p className="font-semibold text-warn-ink">{copy.stale}</p>}
-      </div>
-      <span className="flex flex-wrap gap-2">
-        {!isStale && (
-          <Button
-            size="sm"
-            variant={kind === 'swap' ? 'primary' : 'secondary'}
-            aria-label={copy.decideOn(copy.accept, title)}
-            loading={isBusy}
-            onClick={() => void decide(accept)}
-          >
-            {copy.accept}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={copy.decideOn(words.refuse, title)}
-          loading={isBusy}
-          onClick={() => void decide(refuse)}
-        >
-          {words.refuse}
-        </Button>
-      </span>
-    </li>
   );
 }

@@ -7,6 +7,8 @@ import { fakeServer, refusal } from '../../testing/fake-server';
 import { BetterDayPanel } from './better-day-panel';
 
 const proposal: DispatchProposal = {
+  outcome: null,
+  disruption: null,
   id: 'p1',
   kind: 'improvement',
   title: 'A better plan for Tuesday, March 2, 2027',

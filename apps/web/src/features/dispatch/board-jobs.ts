@@ -1,5 +1,5 @@
 import type { DispatchBoard, DispatchJob, DispatchTechnician } from '@lugnut/contract';
-import { clockInWords, shownWindow } from '@lugnut/domain/scheduling';
+import { clockInWords, leastDayPercent, shownWindow } from '@lugnut/domain/scheduling';
 import type { StatusTone } from '../../shared/ui/chip';
 import { dispatchCopy as copy } from './copy';
 import type { Spot } from './use-moves';
@@ -60,6 +60,29 @@ export const lateEnds = ({ technicians }: Pick<DispatchBoard, 'technicians'>): r
       return [{ technician, minutesPast, last }];
     })
     .sort((a, b) => b.minutesPast - a.minutesPast);
+
+export type LowDay = {
+  readonly technician: DispatchTechnician;
+  /** The window least likely kept. */
+  readonly weakest: DispatchJob;
+};
+
+/** Days whose windows are likely not all kept, though each by itself may be: the worst first. */
+export const lowDays = ({ technicians }: Pick<DispatchBoard, 'technicians'>): readonly LowDay[] =>
+  technicians
+    .filter(
+      ({ chance, stops }) =>
+        chance !== null &&
+        chance.percent < leastDayPercent &&
+        !stops.some(({ risk }) => isInDanger(risk.level)),
+    )
+    .flatMap((technician): LowDay[] => {
+      const [weakest] = technician.stops
+        .filter(({ chance }) => chance !== null)
+        .toSorted((a, b) => (a.chance?.percent ?? 0) - (b.chance?.percent ?? 0));
+      return weakest ? [{ technician, weakest }] : [];
+    })
+    .toSorted((a, b) => (a.technician.chance?.percent ?? 0) - (b.technician.chance?.percent ?? 0));
 
 type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 

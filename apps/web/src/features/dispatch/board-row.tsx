@@ -109,6 +109,7 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
   const facts = [
     absence ?? (stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length)),
     technician.chance && percentInWords(technician.chance.percent),
+    technician.is_closed && copy.closedShort,
     homeAt !== null && copy.homeAt(clockInWords(homeAt)),
     kind === 'tow' && copy.tow,
   ]

@@ -2,6 +2,13 @@ import { durationInWords, percentInWords } from '@lugnut/domain/scheduling';
 
 const jobs = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`);
 
+type Moved = {
+  readonly work: string;
+  readonly window: string;
+  readonly from: string;
+  readonly to: string | null;
+};
+
 export const dispatchCopy = {
   title: 'Dispatch',
   market: 'Market',
@@ -71,7 +78,33 @@ export const dispatchCopy = {
   openJob: (work: string) => `Open work order: ${work}`,
   accept: 'Accept',
   decideOn: (verb: string, title: string) => `${verb}: ${title}`,
-  stale: 'The day has changed since then. Decline it and make a new plan.',
+  stale: 'The day has changed since then.',
+  replan: 'Update the plan',
+  replanned: 'The plan is up to date',
+  closedDay: (name: string) => `${name} gets no new visits on this day`,
+  closedHelp: 'You said they’re out or leaving early. Visits already promised stay until you make a plan.',
+  closedShort: 'No new visits',
+  openAgain: 'Book as usual',
+  openedAgain: 'The day can be booked again',
+  lowDay: (name: string) => `${name}’s day is at risk`,
+  outcome: {
+    day: (count: number, before: number, after: number) =>
+      `Windows likely kept that day: ${before.toFixed(1)} → ${after.toFixed(1)} of ${count}`,
+    visit: ({ work, window, from, to }: Moved) => `${work}, ${window}: ${from} → ${to}`,
+    other: ({ work, window, from }: Moved) => `${work}, ${window}, stays with ${from}:`,
+    chance: (before: number | null, after: number) =>
+      before === null
+        ? `(${percentInWords(after)} on time)`
+        : `(${percentInWords(before)} → ${percentInWords(after)} on time)`,
+    lost: ({ work, window }: Moved) => `${work}, ${window}: nobody can keep this window.`,
+    instead: (windows: readonly string[]) =>
+      `Call the customer. These windows can be kept: ${windows.join('; ')}.`,
+    told: (count: number) =>
+      count === 1
+        ? 'When you accept, we’ll ask this customer to choose another time.'
+        : `When you accept, we’ll ask these ${count} customers to choose another time.`,
+    noInstead: 'Call the customer. No other window is free right now.',
+  },
   nothingChanges: 'No jobs have to move.',
   addedDriving: (count: number) =>
     count === 0
@@ -147,6 +180,7 @@ export const dispatchCopy = {
       `${name}: ${durationInWords(minutes)} after the window. Use Assign to do it anyway.`,
     own: (name: string) => `${name} has this job`,
   },
+  dayWithout: (percent: number) => `${percentInWords(percent)} without this job`,
   assignDialog: {
     title: 'Assign to…',
     time: 'Arrival window',

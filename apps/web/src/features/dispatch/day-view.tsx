@@ -67,6 +67,8 @@ const assigningNew = (job: DispatchUnassigned, day: string, wantedId?: string): 
 /** One market on one day: what needs a decision, the board, the map and the jobs that nobody has. */
 export function DayView({ board, moves, better, load }: DayViewProps) {
   const isWide = useMediaQuery('(min-width: 600px)');
+  // Beside the board it takes no room from the day.
+  const isBeside = useMediaQuery('(min-width: 1024px)');
   const [activeId, setActiveId] = useState<string>();
   const [chosenId, setChosenId] = useState<string>();
   const [query, setQuery] = useState('');
@@ -115,6 +117,15 @@ export function DayView({ board, moves, better, load }: DayViewProps) {
       onAssign={(job) => setAssigning(assigningNew(job, day))}
     />
   );
+  const attention = (
+    <AttentionPanel
+      board={board}
+      reload={load}
+      onAccepted={moves.noteAccepted}
+      onAssign={assign}
+      onAssignNew={setAssigning}
+    />
+  );
   return (
     <>
       {refusal !== undefined && <ErrorNotice title={refusal} />}
@@ -128,13 +139,7 @@ export function DayView({ board, moves, better, load }: DayViewProps) {
           isLooking={better.isLooking}
         />
       )}
-      <AttentionPanel
-        board={board}
-        reload={load}
-        onAccepted={moves.noteAccepted}
-        onAssign={assign}
-        onAssignNew={setAssigning}
-      />
+      {!isBeside && attention}
       <FindBar {...{ board, query, group }} onQuery={setQuery} onGroup={setGroup} onJob={setChosenId} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 min-[1024px]:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
         {!isWide && tray}
@@ -158,6 +163,7 @@ export function DayView({ board, moves, better, load }: DayViewProps) {
           <TechnicianList technicians={found.technicians} found={found.jobIds} actions={actions} />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[1024px]:sticky min-[1024px]:top-2">
+          {isBeside && attention}
           {isWide && tray}
           <BoardMap board={board} activeId={shownId} onActive={actions.point} />
         </div>

@@ -132,11 +132,12 @@ const TechnicianCard = memo(function TechnicianCard({ technician, found, actions
   );
 });
 
-const hoursOf = ({ shift, absence, kind, stops }: DispatchTechnician): string =>
+const hoursOf = ({ shift, absence, kind, stops, is_closed: isClosed }: DispatchTechnician): string =>
   [
     shift ? windowInWords({ startMinutes: shift.start_minutes, endMinutes: shift.end_minutes }) : absence,
     kind === 'tow' && copy.tow,
     stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length),
+    isClosed && copy.closedShort,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -108,7 +108,7 @@ test.describe('the admin', () => {
   });
 
   test('[OPS-6] a holiday is named and stands on the board, a technician gets another portrait, a fault is settled; all undone', {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page, request }) => {
     await enterAdmin(page);
     await visit(page, 'Holidays');

@@ -147,7 +147,7 @@ test('[BILL-5] a service removed before booking is on no confirmation', { tag: '
 });
 
 test('[BILL-10] a dispute is a task of the office with the day by which evidence is due', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   const login = await newLogin(request);
   const link = await askFor(request, login, ['Oil Change']);

@@ -182,7 +182,7 @@ test.describe('the customer area', () => {
 });
 
 test('[PUB-4, PUB-6] opening a link of a message changes nothing, also twice', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   test.slow();
   const login = await newLogin(request);

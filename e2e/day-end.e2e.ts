@@ -70,7 +70,7 @@ const doTheWork = async (page: Page): Promise<void> => {
 };
 
 test('[FIELD-7] a card is declined at the car: the technician is told what to do, and the customer pays by the link', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request, browser, baseURL }) => {
   const contact = newPerson('Carla Declined');
   const link = await askForQuote(request, { contact });
@@ -120,7 +120,7 @@ test('[FIELD-7] a card is declined at the car: the technician is told what to do
 });
 
 test('[FIELD-4] a job nobody started is on every list after midnight, until it is planned again', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ request, browser }) => {
   const product = await startOwnProduct(request);
   try {

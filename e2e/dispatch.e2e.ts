@@ -29,7 +29,7 @@ const jobsOf = (page: Page, name: string): Locator =>
     .filter({ hasNotText: /^$/ });
 
 test('[OPS-3, DISP-1, DISP-3] a dispatcher moves a job by keys and by drag, undoes it, finds, improves the day and empties the tray', {
-  tag: '@desktop',
+  tag: '@desk',
 }, async ({ page, context }) => {
   test.slow();
   const isPhone = test.info().project.name === 'phone';

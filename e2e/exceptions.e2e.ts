@@ -178,7 +178,7 @@ test.describe('a day that does not go as planned', () => {
   });
 
   test('[FIELD-1] [BILL-2] extra work is withdrawn, a second visit said and undone, and the work called off: nothing is left to approve', {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page, request, browser }) => {
     const extra = 'Replace Wiper Blades';
     const technician = await hireTechnician(request);
@@ -243,7 +243,7 @@ test.describe('a day that does not go as planned', () => {
   });
 
   test('[FIELD-3] the office charges nothing for a visit nobody missed, and cancels for our reasons with a reason', {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page, request, browser }) => {
     const link = await askForQuote(request);
     await bookVisit(request, link);

@@ -90,7 +90,7 @@ const group = async (request: APIRequestContext, headers: Headers, name: string,
 };
 
 test('[FLT-12] two jobs of a fleet on terms become one monthly invoice, which its owner pays; costs by group', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ browser, request }) => {
   const product = await startOwnProduct(request);
   try {

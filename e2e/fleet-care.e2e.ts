@@ -149,7 +149,7 @@ test('[FLT-7] a fault code becomes a finished job without a person between', asy
   await takePicture(page, test.info().outputPath('fault-fixed.png'), { fullPage: true });
 });
 
-test('[FLT-7] one press in a text books the repair', async ({ page, request, baseURL }) => {
+test('[FLT-7] one press in a text books the repair', { tag: '@long' }, async ({ page, request, baseURL }) => {
   test.slow();
   const { phone, owner, breakDown } = await openFleet(request);
   const none = { text: false, email: false, push: false };
@@ -190,10 +190,9 @@ test('[FLT-7] one press in a text books the repair', async ({ page, request, bas
   await expectAccessible(page);
 });
 
-test('[FLT-6] a program for all vehicles is due by miles, and is marked as done elsewhere', async ({
-  page,
-  request,
-}) => {
+test('[FLT-6] a program for all vehicles is due by miles, and is marked as done elsewhere', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { owner, breakDown } = await openFleet(request);
   await breakDown('P0300');
   await enterAs(page, { ...owner, role: 'fleet' });

@@ -5,10 +5,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 // Its place is taken at first.
 test.use({ allowedErrors: [/status of 409 .*\/vehicle/] });
 
-test('[FLT-10] a device is added, tested live and moved; a tracking account is connected', async ({
-  page,
-  request,
-}) => {
+test('[FLT-10] a device is added, tested live and moved; a tracking account is connected', {
+  tag: '@long',
+}, async ({ page, request }) => {
   test.slow();
   const fleet = await newFleet(request, 'Van 2');
   await enterAs(page, fleet);
@@ -56,10 +55,9 @@ test('[FLT-10] a device is added, tested live and moved; a tracking account is c
   await expectNoSidewaysScroll(page);
 });
 
-test('[FLT-11] an owner makes a key and a webhook, and sees what was sent; the guide is public', async ({
-  page,
-  request,
-}) => {
+test('[FLT-11] an owner makes a key and a webhook, and sees what was sent; the guide is public', {
+  tag: '@long',
+}, async ({ page, request }) => {
   test.slow();
   const fleet = await newFleet(request, 'Van 2');
   await enterAs(page, fleet);

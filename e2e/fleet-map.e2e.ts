@@ -17,7 +17,7 @@ test.use({ launchOptions: withGraphics });
 const expect = expectSoon.configure({ timeout: 60_000 });
 
 test('[FLEET-2] [DISP-2] the map draws a fleet’s vehicles, follows the page into the dark, and shows a fault arrive', {
-  tag: '@desktop',
+  tag: '@desk',
 }, async ({ page, request }) => {
   test.slow();
   const fleet = await newFleet(request, 'Unit 7');
@@ -59,7 +59,7 @@ const markets = {
 } as const;
 
 test('[DISP-2] the dispatcher’s map has streets where they are set up, says so where not, and leads to every stop', {
-  tag: '@desktop',
+  tag: ['@desk', '@long'],
 }, async ({ page, request }) => {
   test.slow();
   const { id: market, zip, address } = markets[test.info().project.name === 'phone' ? 'phone' : 'desktop'];

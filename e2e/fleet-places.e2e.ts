@@ -44,7 +44,7 @@ const drive = async (request: APIRequestContext, carId: string): Promise<void> =
 };
 
 test('[FLT-8] a place is drawn and shows who arrived, and the map plays a vehicle’s day', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, request }) => {
   test.slow();
   const fleet = await newFleet(request, 'Van 2');

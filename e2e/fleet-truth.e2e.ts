@@ -3,10 +3,9 @@ import { enterAs } from './new-customer';
 import { newFleet } from './new-fleet';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
-test('[FLT-1] a job left halfway keeps what was chosen, is not called booked, resumes and is deleted', async ({
-  page,
-  request,
-}) => {
+test('[FLT-1] a job left halfway keeps what was chosen, is not called booked, resumes and is deleted', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { token, user, carId } = await newFleet(request, 'Van 2');
   await enterAs(page, { token, user, role: 'fleet' });
   await open(page, `/dashboard/new?car=${carId}&service=Oil%20Change`);
@@ -43,10 +42,9 @@ test('[FLT-1] a job left halfway keeps what was chosen, is not called booked, re
   await expect(page.getByText('Nothing scheduled')).toBeVisible();
 });
 
-test('[FLT-4] [FLT-5] another product’s file is imported and undone, and a reading that cannot be is reviewed', async ({
-  page,
-  request,
-}) => {
+test('[FLT-4] [FLT-5] another product’s file is imported and undone, and a reading that cannot be is reviewed', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { token, user, carId, headers, tell } = await newFleet(request, 'Van 2');
   await tell(30, []);
   await enterAs(page, { token, user });

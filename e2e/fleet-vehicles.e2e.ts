@@ -86,10 +86,9 @@ test('[FLT-3] a vehicle is found by its plate among many, edited, measured by ha
   await expect(page.getByText('88,200 miles').first()).toBeVisible();
 });
 
-test('[FLT-3] many vehicles get a group at once, which is undone, and a vehicle is picked by typing', async ({
-  page,
-  request,
-}) => {
+test('[FLT-3] many vehicles get a group at once, which is undone, and a vehicle is picked by typing', {
+  tag: '@long',
+}, async ({ page, request }) => {
   test.slow();
   const fleet = await newFleet(request, 'Van 2');
   await importVans(request, fleet.headers);
@@ -119,7 +118,10 @@ test('[FLT-3] many vehicles get a group at once, which is undone, and a vehicle 
   await expect(page.getByText('Truck 34').first()).toBeVisible();
 });
 
-test('[FLT-3] a document is kept with its expiration date and opened again', async ({ page, request }) => {
+test('[FLT-3] a document is kept with its expiration date and opened again', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const fleet = await newFleet(request, 'Van 2');
   await enterAs(page, fleet);
   await open(page, `/dashboard/vehicles/${fleet.carId}`);

@@ -47,7 +47,9 @@ test.describe('the car of a quote', () => {
   test.describe('by a plate that cannot be searched', () => {
     test.use({ patience: 1 });
 
-    test('[CAR-2] a toast, then the form, and nothing is lost', { tag: '@once' }, async ({ page }) => {
+    test('[CAR-2] a toast, then the form, and nothing is lost', { tag: ['@once', '@long'] }, async ({
+      page,
+    }) => {
       for (const plate of ['DOWN', 'OFFLINE', 'SLOW']) {
         await test.step(plate, async () => {
           await openCarStep(page);

@@ -181,7 +181,7 @@ test.describe('the home page', () => {
 });
 
 test('[HOME-6] every public page opens, reads well to a machine, and does not scroll sideways', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   test.slow();
   for (const address of publicPages) {
@@ -197,7 +197,7 @@ test('[HOME-6] every public page opens, reads well to a machine, and does not sc
 
 test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' });
-  test('pages keep their contrast', { tag: '@once' }, async ({ page }) => {
+  test('pages keep their contrast', { tag: ['@once', '@long'] }, async ({ page }) => {
     for (const address of [
       '/',
       '/services/oil-change',

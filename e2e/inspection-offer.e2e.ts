@@ -85,7 +85,7 @@ test.describe('what an inspection finds', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] });
 
   test('[INSP-2] [INSP-3] is offered in two taps, approved beside the picture, billed and on the papers', {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page, request, browser }) => {
     const [login, technician] = [await newLogin(request), await hireTechnician(request)];
     const link = await askForQuote(request, {

@@ -124,7 +124,7 @@ test.describe('somebody else is faster', () => {
   test.use({ allowedErrors: [/status of 409/] });
 
   test('[TIME-6] a window taken by others: what was typed stays, the next ones are offered', {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page, baseURL }) => {
     await enterZip(page, '85004');
     await askByPlate(page, 'Oil Change', newPerson());
@@ -177,7 +177,7 @@ const arrive = async (page: Page, heading: string): Promise<void> => {
   await expect(title(page)).toBeFocused();
 };
 
-test('by the keyboard alone', { tag: '@once' }, async ({ page }) => {
+test('by the keyboard alone', { tag: ['@once', '@long'] }, async ({ page }) => {
   const person = newPerson();
   await open(page, '/');
   await typeAt(page, page.getByRole('textbox', { name: 'Zip code' }).first(), '48226');

@@ -22,7 +22,7 @@ const kinds = {
 };
 
 test.describe('legal texts', () => {
-  test('[LEGAL-1] are pages with a version, linked from every public page @desktop', async ({ page }) => {
+  test('[LEGAL-1] are pages with a version, linked from every public page', async ({ page }) => {
     test.slow();
     await open(page, '/faq');
     for (const [kind, name] of Object.entries(kinds)) {

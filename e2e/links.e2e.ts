@@ -113,32 +113,33 @@ test.describe('the links of a visit', () => {
     await other.context().close();
   });
 
-  test('[LINK-1] [LINK-5] the office sends a new link, and sees how the customer agreed', async ({
-    page,
-    request,
-  }, info) => {
-    const contact = newPerson();
-    const link = await askForQuote(request, { contact });
-    const { data } = await (await request.get(`/api/v1/appointments/${link}`)).json();
-    const { services, version } = data.attributes.estimate;
-    const decided = await request.put(`/api/v1/estimate_services/${services['Oil Change'].id}`, {
-      data: { estimate_service: { status: 'approved' }, estimate_version: version },
-    });
-    expect(decided.status(), await decided.text()).toBe(200);
-    const login = await logInOverTheWire(request, { email: 'office@example.com' });
-    await enterAs(page, login);
-    await open(page, `/office/requests/${await jobIdOf(request, login.headers, link)}`);
-    await page.getByRole('button', { name: 'Send a new link' }).click();
-    const question = page.getByRole('dialog', { name: 'Send a new link?' });
-    await look(page, info.outputPath('ask'));
-    await question.getByRole('button', { name: 'Send new link' }).click();
-    await expect(
-      page.getByText(`The new one went to the number ending in ${contact.phone.slice(-2)}`),
-    ).toBeVisible();
-    await look(page, info.outputPath('sent'));
-    await page.getByRole('tab', { name: /History/ }).click();
-    await expect(page.getByText(/^Through the link/).first()).toBeVisible();
-    await look(page, info.outputPath('history'));
-    expect((await request.get(`/api/v1/appointments/${link}`)).status()).toBe(401);
-  });
+  test(
+    '[LINK-1] [LINK-5] the office sends a new link, and sees how the customer agreed',
+    { tag: '@long' },
+    async ({ page, request }, info) => {
+      const contact = newPerson();
+      const link = await askForQuote(request, { contact });
+      const { data } = await (await request.get(`/api/v1/appointments/${link}`)).json();
+      const { services, version } = data.attributes.estimate;
+      const decided = await request.put(`/api/v1/estimate_services/${services['Oil Change'].id}`, {
+        data: { estimate_service: { status: 'approved' }, estimate_version: version },
+      });
+      expect(decided.status(), await decided.text()).toBe(200);
+      const login = await logInOverTheWire(request, { email: 'office@example.com' });
+      await enterAs(page, login);
+      await open(page, `/office/requests/${await jobIdOf(request, login.headers, link)}`);
+      await page.getByRole('button', { name: 'Send a new link' }).click();
+      const question = page.getByRole('dialog', { name: 'Send a new link?' });
+      await look(page, info.outputPath('ask'));
+      await question.getByRole('button', { name: 'Send new link' }).click();
+      await expect(
+        page.getByText(`The new one went to the number ending in ${contact.phone.slice(-2)}`),
+      ).toBeVisible();
+      await look(page, info.outputPath('sent'));
+      await page.getByRole('tab', { name: /History/ }).click();
+      await expect(page.getByText(/^Through the link/).first()).toBeVisible();
+      await look(page, info.outputPath('history'));
+      expect((await request.get(`/api/v1/appointments/${link}`)).status()).toBe(401);
+    },
+  );
 });

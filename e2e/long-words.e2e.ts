@@ -64,7 +64,7 @@ const expectNarrow = async (page: Page): Promise<void> => {
   }
 };
 
-test('[SAFE-7] no word is long enough to widen a page', { tag: '@once' }, async ({
+test('[SAFE-7] no word is long enough to widen a page', { tag: ['@once', '@long'] }, async ({
   page,
   browser,
   request,

@@ -122,7 +122,7 @@ test.describe('on a phone, a laptop and a desk', { tag: '@once' }, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('[KEEP-9] the pages of a booked visit show theirs', async ({ page, request }) => {
+  test('[KEEP-9] the pages of a booked visit show theirs', { tag: '@long' }, async ({ page, request }) => {
     const id = await askForQuote(request);
     await bookVisit(request, id);
     await open(page, `/user/edit_appointment/${id}`);
@@ -134,7 +134,10 @@ test.describe('on a phone, a laptop and a desk', { tag: '@once' }, () => {
     await expectAccessible(page);
   });
 
-  test('[KEEP-9] a visit with something to decide shows what approves it', async ({ page, request }) => {
+  test('[KEEP-9] a visit with something to decide shows what approves it', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const login = await newLogin(request);
     const link = await askForQuote(request, {
       headers: login.headers,
@@ -155,7 +158,10 @@ test.describe('on a phone, a laptop and a desk', { tag: '@once' }, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('[KEEP-9] every step of a link to a booking shows its button', async ({ page, request }) => {
+  test('[KEEP-9] every step of a link to a booking shows its button', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     await open(page, `/booking/${await askForQuote(request)}`);
     await expectInSight(button(page, 'Book Now'));
     await button(page, 'Book Now').click();
@@ -171,7 +177,10 @@ test.describe('on a phone, a laptop and a desk', { tag: '@once' }, () => {
     await expectAccessible(page);
   });
 
-  test('[KEEP-9] the steps of the fleet’s wizard show theirs', async ({ page, request }) => {
+  test('[KEEP-9] the steps of the fleet’s wizard show theirs', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const { token, user, carId } = await newFleet(request, 'Unit 1');
     await enterAs(page, { token, user, role: 'fleet' });
     await open(page, '/dashboard/new');

@@ -52,7 +52,7 @@ const magentaShare = async (shown: Locator): Promise<number> => {
 };
 
 test('[DISP-2] streets of a map server elsewhere are drawn: pictures, and an archive', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ request, browser }) => {
   test.slow();
   const tiles = createServer(answer).listen(0, '127.0.0.1');

@@ -113,9 +113,9 @@ test.describe('a visit the customer misses', { tag: '@once' }, () => {
   });
   test.afterAll(() => product.stop());
 
-  test('[FIELD-1] [FIELD-3] a delay the customer waits for, a missed visit with its fee charged, and the fee waived', async ({
-    browser,
-  }) => {
+  test('[FIELD-1] [FIELD-3] a delay the customer waits for, a missed visit with its fee charged, and the fee waived', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const [visit] = visits;
     const { phone, customer, office, setTime, close } = await openScreens(product, browser, visit, 10);
 
@@ -166,9 +166,9 @@ test.describe('a visit the customer misses', { tag: '@once' }, () => {
     await close();
   });
 
-  test('[FIELD-1] [FIELD-3] said by a phone without a signal, a missed visit costs nothing until the office charges it', async ({
-    browser,
-  }) => {
+  test('[FIELD-1] [FIELD-3] said by a phone without a signal, a missed visit costs nothing until the office charges it', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const [, visit] = visits;
     const { phone, customer, office, setTime, close } = await openScreens(product, browser, visit, 80);
     await button(phone, 'On my way').click();

@@ -56,7 +56,10 @@ test.describe('my data', () => {
   // The login ended with the account.
   test.use({ allowedErrors: [/status of 40[14]/] });
 
-  test('[LEGAL-4] is downloaded, to be erased, kept after all, and erased', async ({ page, request }) => {
+  test('[LEGAL-4] is downloaded, to be erased, kept after all, and erased', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(600_000);
     const own = await startOwnProduct(request);
     const wire = await requests.newContext({ baseURL: own.baseURL });

@@ -21,7 +21,7 @@ test.describe('the desk', () => {
   test.slow();
 
   test('[OFF-1] [OFF-2] finds a customer by phone, writes a note, moves and cancels a visit, refunds another', {
-    tag: '@desktop',
+    tag: '@desk',
   }, async ({ page, request }) => {
     const customer = await newLogin(request);
     const done = await askForQuote(request, { headers: customer.headers });
@@ -73,11 +73,9 @@ test.describe('the desk', () => {
     await expect(page.getByRole('link', { name: 'Dana Whitfield' })).toBeVisible();
   });
 
-  test('[OFF-4] two people on one request see each other, and neither draft is lost', async ({
-    page,
-    request,
-    browser,
-  }) => {
+  test('[OFF-4] two people on one request see each other, and neither draft is lost', {
+    tag: '@long',
+  }, async ({ page, request, browser }) => {
     const person = newPerson('Toni Two');
     const asked = await request.post('/api/v2/appointments', {
       data: {

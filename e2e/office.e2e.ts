@@ -78,7 +78,7 @@ test.describe('the office', () => {
   test.slow();
 
   test('[OPS-1] [NEXT-6] [OFF-3] a request appears by itself, is claimed, priced and sent, the next one opens, and the customer opens theirs', {
-    tag: '@desktop',
+    tag: '@desk',
   }, async ({ page, request, browser }) => {
     const project = test.info().project.name === 'phone' ? 'phone' : 'desktop';
     await enterOffice(page);

@@ -50,7 +50,7 @@ const payByLink = async (page: Page, request: APIRequestContext, id: string, pho
 };
 
 test('[PAY-2, PAY-6, BILL-1] cards that are slow, or fail when the work is done: told with a link, and paid by it', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   const jobs: { id: string; phone: string; says: string }[] = [];
   for (const [number, isAsked, says] of [
@@ -87,7 +87,7 @@ test('[PAY-2, PAY-6, BILL-1] cards that are slow, or fail when the work is done:
 });
 
 test('[PAY-6] the provider is down when the work is done: shown and listed, and charged once when it is back', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request, browser, baseURL }) => {
   const contact = newPerson('Wilma Later');
   const id = await askForQuote(request, { contact });

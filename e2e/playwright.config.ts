@@ -3,7 +3,7 @@ import { withoutGraphics } from './launch-options';
 
 const port = Number(process.env.E2E_PORT ?? 3917);
 const slowness = Number(process.env.E2E_SLOW ?? 1);
-const isLong = process.env.E2E_DESKTOP === 'all';
+const isLong = process.env.LONG_TESTS === '1';
 
 export default defineConfig({
   testDir: '.',
@@ -34,8 +34,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Not what only a wide screen has. npm run test:long adds what npm test leaves to it, and no more.
-      ...(isLong ? { grep: /@long/ } : { grepInvert: /@wide|@long/ }),
+      // Not what only a wide screen has, nor, but at length, what is for people at a desk.
+      grepInvert: isLong ? /@wide/ : /@wide|@desk\b|@long/,
       use: {
         ...devices['iPhone 13 Mini'],
         defaultBrowserType: 'chromium',
@@ -46,8 +46,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // Tests that depend on the width; E2E_DESKTOP=all (npm run test:long) adds every journey except `@once`.
-      ...(isLong ? { grepInvert: /@once/ } : { grep: /@desktop|@wide/ }),
+      // What is for people at a desk, and what depends on the width; at length every journey but `@once`.
+      ...(isLong ? { grepInvert: /@once/ } : { grep: /@desktop|@desk\b|@wide/, grepInvert: /@long/ }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -56,7 +56,7 @@ export const test = base.extend<Watched>({
 });
 
 /** npm run test:long: what is judged in part otherwise is judged whole. */
-export const isLong = process.env.E2E_DESKTOP === 'all';
+export const isLong = process.env.LONG_TESTS === '1';
 
 /** Rows of a table are alike, and a hundred of them take axe as many seconds as all other screens of a journey. */
 const furtherRecords = ['tr:nth-child(n+7):has([data-record])', 'li:nth-child(n+7):has([data-record])'];

@@ -1,9 +1,9 @@
 import { enterAs, logInOverTheWire } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
-test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas, down to the job @desktop', async ({
-  page,
-}) => {
+test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas, down to the job', {
+  tag: '@desk',
+}, async ({ page }) => {
   await enterAs(page, await logInOverTheWire(page.request, { email: 'admin@example.com' }));
   await open(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Pulse', level: 2 })).toBeVisible();

@@ -55,9 +55,10 @@ const offerTooMuch = async (request: APIRequestContext, headers: Headers, id: st
   expect(sent.status(), await sent.text()).toBe(200);
 };
 
-test('[PLAN-1] work that does not fit is booked as a second visit, at the price that was offered', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
+test('[PLAN-1] work that does not fit is booked as a second visit, at the price that was offered', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const login = await newLogin(request);
   const { headers } = login;

@@ -69,10 +69,7 @@ const messagesTo = async (page: Page, recipient: string): Promise<string> =>
 
 test.describe('[LANG-1] a customer who reads Spanish', () => {
   test.use(inSpanish);
-  test('books, follows the visit and pays without a word of English', { tag: '@desktop' }, async ({
-    page,
-    request,
-  }) => {
+  test('books, follows the visit and pays without a word of English', async ({ page, request }) => {
     test.slow();
     const person = newPerson('Lucía');
     await open(page, '/');

@@ -40,7 +40,7 @@ test.describe('on a wide screen', { tag: '@wide' }, () => {
     }
   });
 
-  test('[AREA-1] [PUB-5] a customer’s pages can be read', async ({ page, request }) => {
+  test('[AREA-1] [PUB-5] a customer’s pages can be read', { tag: '@long' }, async ({ page, request }) => {
     const login = await newLogin(request);
     const contact = { email: `robin${login.phone}@example.com`, phone: login.phone };
     const id = await askForQuote(request, { contact, headers: login.headers });

@@ -89,10 +89,9 @@ const chooseVisit = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Your yard day' })).toBeVisible();
 };
 
-test('[FLT-2] twelve vehicles are one yard day: one total, one visit, one message, one invoice @desktop', async ({
-  page,
-  request,
-}) => {
+test('[FLT-2] twelve vehicles are one yard day: one total, one visit, one message, one invoice', {
+  tag: '@desk',
+}, async ({ page, request }) => {
   test.slow();
   const { owner, headers, phone } = await openYard(request, 12, false);
   await enterAs(page, { ...owner, role: 'fleet' });
@@ -147,11 +146,9 @@ test('[FLT-2] twelve vehicles are one yard day: one total, one visit, one messag
   expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('[FLT-2] [GATE-3] [FLT-13] a yard day above a manager’s limit is booked by one press of an owner', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('[FLT-2] [GATE-3] [FLT-13] a yard day above a manager’s limit is booked by one press of an owner', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   test.slow();
   const { owner, headers } = await openYard(request, 5, true);
   const manager = await joinAsManager(request, headers, 200);

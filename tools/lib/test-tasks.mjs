@@ -91,7 +91,7 @@ export const longTasks = ({ seed, ...browser }) => {
   return [
     build,
     webTypes,
-    playwright(browser, [], { E2E_DESKTOP: 'all' }),
+    playwright(browser, [], long),
     image,
     {
       name: 'types of TypeScript 6',

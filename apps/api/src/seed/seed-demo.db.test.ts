@@ -1,4 +1,3 @@
-// @both-servers: every table is written and read
 import {
   addDays,
   findTechnicianDay,

@@ -144,6 +144,9 @@ async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   return contents;
 }
 
+/** What our own code refuses before it asks the server for anything, and commands that ask it for what is asked here. */
+const onOneServer = it.runIf(process.env.TEST_POSTGRES !== 'system' || process.env.LONG_TESTS);
+
 it('brings everything back as it was', async () => {
   const before = await contentsOf(source.pool);
   expect(before['"Odd table"']).toHaveLength(4);
@@ -199,7 +202,7 @@ it('refuses a database with rows, unless told to replace them', async () => {
   ]);
 });
 
-it("never touches somebody else's database", async () => {
+onOneServer("never touches somebody else's database", async () => {
   const copy = await newDatabase();
   await copy.pool.query('create table of_another_program (x int)');
   await expect(restore(copy.pool, { ...from(file), replace: true })).rejects.toThrow(
@@ -215,14 +218,14 @@ it('refuses a database that a running server uses', async () => {
   await expect(restore(copy.pool, from(file))).rejects.toThrow(/in use: stop the server.*RECONNECT/);
 });
 
-it('refuses a backup of a newer version', async () => {
+onOneServer('refuses a backup of a newer version', async () => {
   const copy = await newDatabase();
   await expect(restore(copy.pool, { ...from(file), migrations: ourMigrations })).rejects.toThrow(
     /made by a newer version \(its last migration is 9001-awkward\)/,
   );
 });
 
-it('changes nothing from a truncated or altered file', async () => {
+onOneServer('changes nothing from a truncated or altered file', async () => {
   const copy = await newMigratedDatabase();
   await copy.pool.query(`insert into error_report (fingerprint, error) values ('a', 'b')`);
   const before = await contentsOf(copy.pool);
@@ -328,7 +331,7 @@ it('[RUN-16] leaves out tables of others, is restored once before it counts, and
   }
 });
 
-it('[RUN-16] is no backup when it cannot be restored', async () => {
+onOneServer('[RUN-16] is no backup when it cannot be restored', async () => {
   const [folder, odd] = await Promise.all([mkdtemp(join(tmpdir(), 'lugnut-backup-')), newMigratedDatabase()]);
   opened.push({ close: () => rm(folder, { recursive: true }) });
   // A column that no migration makes: its rows fit into nothing that a restore can make.
@@ -339,8 +342,7 @@ it('[RUN-16] is no backup when it cannot be restored', async () => {
   );
 });
 
-// Three processes of ours: what they ask of the server is asked above, in this process.
-it.runIf(process.env.TEST_POSTGRES !== 'system' || process.env.LONG_TESTS)(
+onOneServer(
   'is one command each',
   async () => {
     const [folder, original, copy] = await Promise.all([

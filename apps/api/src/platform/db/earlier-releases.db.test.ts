@@ -1,4 +1,3 @@
-// @both-servers: every migration from every earlier release
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

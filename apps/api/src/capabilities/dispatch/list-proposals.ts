@@ -128,7 +128,6 @@ const jobIdsOf = ({ disruption, moves, asks }: RepairProposal): readonly string[
   ...('jobId' in disruption ? [disruption.jobId] : []),
 ];
 
-/** Those nobody has decided about, the newest first; a swap only while it helps. */
 const percentOf = (late: number | undefined): number | null =>
   late === undefined ? null : windowChance(late).percent;
 
@@ -193,6 +192,7 @@ const disruptionToWire = ({ disruption }: RepairProposal): DispatchProposal['dis
   }
 };
 
+/** Those nobody has decided about, the newest first; a swap only while it helps. */
 export const listProposals = async (
   db: Database,
   marketDay: MarketDay,

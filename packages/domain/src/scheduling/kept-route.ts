@@ -36,7 +36,7 @@ const changedLanes = (marketDay: MarketDay, routes: readonly DayRoute[]): readon
  * Whether a day with these routes, driven in their order, reaches nobody later after their window than the day as it
  * stands, and gives each job to somebody who can do it.
  */
-export const missesNoMore = (marketDay: MarketDay, routes: readonly DayRoute[]): boolean => {
+const missesNoMore = (marketDay: MarketDay, routes: readonly DayRoute[]): boolean => {
   const changed = changedLanes(marketDay, routes);
   if (!changed) return false;
   const before = new Map(changed.flatMap(({ day }) => [...latenessOf(day, day.route).byJob]));
@@ -44,6 +44,21 @@ export const missesNoMore = (marketDay: MarketDay, routes: readonly DayRoute[]):
     ({ lane, day, route }) =>
       route.jobs.every((job) => lane.route.jobs.some(({ id }) => id === job.id) || mayTake(lane, job)) &&
       [...latenessOf(day, route).byJob].every(([id, late]) => late <= (before.get(id) ?? 0)),
+  );
+};
+
+/** The stops that are reached within their window as the day stands, and would not be with these routes. */
+export const promisesBrokenBy = (
+  marketDay: MarketDay,
+  routes: readonly DayRoute[],
+): readonly string[] | undefined => {
+  const changed = changedLanes(marketDay, routes);
+  if (!changed) return undefined;
+  const before = new Map(changed.flatMap(({ day }) => [...latenessOf(day, day.route).byJob]));
+  return changed.flatMap(({ day, route }) =>
+    [...latenessOf(day, route).byJob].flatMap(([id, late]) =>
+      late > 0 && (before.get(id) ?? 0) === 0 ? [id] : [],
+    ),
   );
 };
 

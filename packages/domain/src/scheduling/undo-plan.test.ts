@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { findExpectedDay } from './expected-day';
 import { asOf, type MarketDay, withRoutes } from './market-day';
 import { changeOfDay } from './swap';
 import { hours, jobAt, marketWith, promised, routeFor, technicianAt } from './testing/straight-road';
@@ -46,7 +48,86 @@ it.each([
       plan.routes.map((route) => ({ ...route, version: route.version + 1 })),
     ),
   ],
-  ['late', 'its window could not be kept any more', asOf(after, 11 * 60 + 30)],
+  [
+    'changed',
+    'whoever had a stop before cannot do it any more',
+    {
+      ...after,
+      lanes: after.lanes.map((lane) =>
+        lane.technician.id === 'ann' ? { ...lane, technician: { ...lane.technician, kind: 'tow' } } : lane,
+      ),
+    },
+  ],
 ] as const)('[OPS-3] stays, as it has %s: %s', (reason, _what, seen) => {
-  expect(findUndo(seen, replaced)).toEqual({ ok: false, reason });
+  expect(findUndo(seen as MarketDay, replaced)).toEqual({ ok: false, reason });
+});
+
+it('[OPS-3] stays where it would break a promise that holds now, which it names', () => {
+  // Ann would drive an hour: she would be there at 12:20, and Bob, who lives there, is by 12.
+  expect(findUndo(asOf(after, 11 * 60 + 20), replaced)).toEqual({
+    ok: false,
+    reason: 'late',
+    brokenIds: ['oil'],
+  });
+});
+
+it('[OPS-3] is undone where what gets later is late anyway', () => {
+  const tires = promised(jobAt('tires', 0, 60), hours(15, 18));
+  const day = (mine: (typeof oil)[], given: (typeof oil)[], version: number): MarketDay =>
+    marketWith(
+      [technicianAt('ann', 0), technicianAt('bob', 60)],
+      [routeFor('ann', mine, { version }), routeFor('bob', given, { version })],
+    );
+  const [whole, split] = [day([oil, tires], [], 1), day([tires], [oil], 2)];
+  const basedOn = ['ann', 'bob'].map((technicianId) => ({ technicianId, version: 1 }));
+  // Bob reaches it half an hour after its window, Ann an hour and a half.
+  const seen = asOf(split, 12 * 60 + 30);
+  expect(findUndo(seen, replacedBy({ basedOn }, whole, split))).toMatchObject({ ok: true });
+});
+
+it('[OPS-3] an undo breaks no promise that holds, and is refused for nothing else', () => {
+  const minute = fc.integer({ min: 0, max: 180 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(minute, fc.constantFrom(9, 12, 15)), { minLength: 2, maxLength: 4 }),
+      fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+      fc.integer({ min: 540, max: 1140 }),
+      (stops, toBob, nowMinutes) => {
+        const jobs = stops.map(([place, from], index) =>
+          promised(jobAt(`job ${index}`, place, 45), hours(from, from + 3)),
+        );
+        const day = marketWith(
+          [technicianAt('ann', 0), technicianAt('bob', 90)],
+          [routeFor('ann', jobs), routeFor('bob', [])],
+        );
+        const given = withRoutes(day, [
+          routeFor(
+            'ann',
+            jobs.filter((_, index) => !toBob[index]),
+            { version: 2 },
+          ),
+          routeFor(
+            'bob',
+            jobs.filter((_, index) => toBob[index]),
+            { version: 2 },
+          ),
+        ]);
+        const basedOn = ['ann', 'bob'].map((technicianId) => ({ technicianId, version: 1 }));
+        const seen = asOf(given, nowMinutes);
+        const verdict = findUndo(seen, replacedBy({ basedOn }, day, given));
+        const inTime = (one: MarketDay): readonly string[] =>
+          one.lanes.flatMap((lane) =>
+            (findExpectedDay(one, lane)?.stops ?? []).flatMap(({ jobId, arrivalMinutes }) => {
+              const end = jobs.find(({ id }) => id === jobId)?.window.endMinutes ?? 0;
+              return arrivalMinutes <= end ? [jobId] : [];
+            }),
+          );
+        const kept = inTime(asOf(day, nowMinutes));
+        const broken = inTime(seen).filter((id) => !kept.includes(id));
+        expect(verdict.ok).toBe(broken.length === 0);
+        if (!verdict.ok && verdict.reason === 'late')
+          expect([...verdict.brokenIds].sort()).toEqual(broken.sort());
+      },
+    ),
+  );
 });

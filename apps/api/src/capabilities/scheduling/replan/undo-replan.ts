@@ -5,18 +5,31 @@ import {
   type RepairProposal,
   type UndoRefusal,
 } from '@lugnut/domain/scheduling';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { EnglishFailure } from '../../../platform/http/english-failure';
+import type { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
-import { readMarketDay } from '../plan';
+import { loadJobLabels, readMarketDay } from '../plan';
 import { checkOverlaps, lockDays } from '../promise';
 import { carryOutMoves, lockJobs } from './carry-out';
 import { decide, dispatcher, lockProposal, type ReplanDeps, type StoredProposal } from './replan';
 
-const refusalWords: Readonly<Record<UndoRefusal, string>> = {
+const refusalWords: Readonly<Record<Exclude<UndoRefusal, 'late'>, string>> = {
   begun: 'Somebody has set off or started since, so this plan can no longer be undone.',
   changed: 'These routes have changed since, so this plan can no longer be undone. Move the jobs one by one.',
-  late: 'Without this plan somebody would now be reached after their window. Move the jobs one by one.',
+};
+
+type Refused = Extract<ReturnType<typeof findUndo>, { readonly ok: false }>;
+
+const refusalOf = async (tx: DatabaseTransaction, refused: Refused): Promise<Failure> => {
+  if (refused.reason !== 'late') return new EnglishFailure('conflict', refusalWords[refused.reason]);
+  const labels = await loadJobLabels(tx, refused.brokenIds);
+  const names = new Intl.ListFormat('en-US').format(refused.brokenIds.map((id) => labels.get(id) ?? id));
+  return new EnglishFailure(
+    'conflict',
+    `Without this plan we would now be late for ${names}. Move the jobs one by one.`,
+  );
 };
 
 /** Why what an accepted plan replaced was never kept. */
@@ -48,7 +61,7 @@ export const undoReplan = async (
     const moment = marketMomentAt(at.getTime(), offsetsOf(market.timeZone));
     const current = await readMarketDay(tx, market, day, at.getTime());
     const verdict = findUndo(day === moment.day ? asOf(current, moment.minutes) : current, replaced);
-    if (!verdict.ok) throw new EnglishFailure('conflict', refusalWords[verdict.reason]);
+    if (!verdict.ok) throw await refusalOf(tx, verdict);
     const actor = dispatcher(account);
     await carryOutMoves(tx, verdict.change, { actor, at, detailsOf: () => ({ undoneProposalId: id }) });
     await checkOverlaps(tx);

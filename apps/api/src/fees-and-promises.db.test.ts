@@ -516,9 +516,17 @@ it('[OFF-4] somebody who was removed has nothing open any more', async () => {
 
 describe('a visit that we move', () => {
   /** Dispatch drags it to the next day that somebody has room on. */
-  const moveByUs = async ({ id, visit }: Job): Promise<string> => {
+  const moveByUs = ({ id, visit }: Job): Promise<string> => {
     const booked = formatWindow({ startMinutes: visit.window_start, endMinutes: visit.window_end });
-    const from = { technician_id: visit.technician_id, appointment_day: visit.day, appointment_time: booked };
+    return assignNext(
+      { id, visit },
+      { technician_id: visit.technician_id, appointment_day: visit.day, appointment_time: booked },
+    );
+  };
+  const assignNext = async (
+    { id, visit }: Pick<Job, 'id' | 'visit'>,
+    from: object | null,
+  ): Promise<string> => {
     for (let days = 1; days < 10; days += 1) {
       const day = addDays(visit.day, days);
       const { body } = await shop.call(
@@ -550,6 +558,15 @@ describe('a visit that we move', () => {
     expect(text).toContain('Picking another time or canceling is free.');
     expect(await termsOf(job)).toMatchObject({ fee_applies_now: false, always_free: true });
     expect((await cancel(job)).body.data.attributes.cancellation?.fee_charged).toBe(0);
+  });
+
+  it('[FIELD-3] to finish what was begun, it is set for its first time and nothing has moved', async () => {
+    const job = await arrivedJob();
+    expect((await say(job, 'come_back', { note: 'Rain' })).status).toBe(200);
+    await assignNext(job, null);
+    const [text] = await texts(`visit moved ${job.id}`);
+    expect(text).toMatch(/The second visit for your .+ is set for .+, 9 AM–12 PM/);
+    expect(text).not.toContain('sorry');
   });
 
   it('[FIELD-3] costs nothing when it is missed, until the customer picks a time', async () => {

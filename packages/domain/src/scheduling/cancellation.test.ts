@@ -88,7 +88,7 @@ describe('[PUB-4] the cancellation fee', () => {
         const moved = { ...booked, ...state, isMovedByUs: true };
         expect(changeFeeCents('cancel', moved, now, detroit)).toBe(0);
         expect(cancellationInWords(cancellationTerms(moved, now, detroit), detroit)).toBe(
-          'Canceling is free: we had to move your visit.',
+          'Canceling is free: we picked this time for you.',
         );
       }
   });

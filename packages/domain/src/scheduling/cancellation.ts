@@ -31,7 +31,7 @@ export type BookedVisit = Visit &
     readonly isReached?: boolean;
     /** We broke a promise of this job, and have kept none since. */
     readonly isBroken?: boolean;
-    /** We gave it another window, which the customer has not agreed to. */
+    /** We picked its window, which the customer has not agreed to. */
     readonly isMovedByUs?: boolean;
     /** The fee of a missed visit stands: a job costs such a fee once. */
     readonly hasVisitFee?: boolean;
@@ -45,11 +45,11 @@ const isUnderwayIn = (visit: BookedVisit, now: EpochMs, offsets: ZoneOffsets): b
   now >= instantAt(visit.day, visit.window.startMinutes, offsets) - longestLeadMinutes * 60_000;
 
 /** Why canceling costs nothing, however late it is. */
-type FreeReason = 'we moved it' | 'we broke our promise' | 'a fee stands' | 'we come for others';
+type FreeReason = 'we picked the time' | 'we broke our promise' | 'a fee stands' | 'we come for others';
 
 /** Nobody owes us a time we chose. A window that is over without anybody at the car is a broken promise too. */
 const findFreeReason = (visit: BookedVisit, now: EpochMs, offsets: ZoneOffsets): FreeReason | undefined => {
-  if (visit.isMovedByUs) return 'we moved it';
+  if (visit.isMovedByUs) return 'we picked the time';
   const isOver = now > instantAt(visit.day, visit.window.endMinutes, offsets);
   if (!visit.isReached && (visit.isBroken || (visit.bookedAt !== undefined && isOver)))
     return 'we broke our promise';
@@ -105,7 +105,7 @@ type CancellationWords = {
 const words: Readonly<Record<LanguageCode, CancellationWords>> = {
   en: {
     freeBecause: {
-      'we moved it': 'Canceling is free: we had to move your visit.',
+      'we picked the time': 'Canceling is free: we picked this time for you.',
       'we broke our promise': 'Canceling is free: we couldn’t keep your visit as promised.',
       'a fee stands': 'Canceling costs nothing more: you only pay the fee for the missed visit.',
       'we come for others': 'Canceling this vehicle is free: your mechanic comes for the others.',
@@ -119,7 +119,7 @@ const words: Readonly<Record<LanguageCode, CancellationWords>> = {
   },
   es: {
     freeBecause: {
-      'we moved it': 'Cancelar es gratis: tuvimos que cambiar su cita.',
+      'we picked the time': 'Cancelar es gratis: este horario lo elegimos nosotros.',
       'we broke our promise': 'Cancelar es gratis: no pudimos cumplir con su cita como le prometimos.',
       'a fee stands': 'Cancelar no cuesta nada más: solo paga el cargo por la visita perdida.',
       'we come for others': 'Cancelar este vehículo es gratis: su mecánico va por los demás.',

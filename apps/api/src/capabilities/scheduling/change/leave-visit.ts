@@ -95,6 +95,10 @@ export const noteBroken = (tx: DatabaseTransaction, appointmentId: string, at: D
 export const noteMovedByUs = (tx: DatabaseTransaction, appointmentId: string, at: Date): Promise<void> =>
   noteOfRequest(tx, appointmentId, { broken_at: at, moved_by_us_at: at });
 
+/** We picked the first window of a visit that had none: nothing was broken, and nothing is owed for that window. */
+export const notePickedByUs = (tx: DatabaseTransaction, appointmentId: string, at: Date): Promise<void> =>
+  noteOfRequest(tx, appointmentId, { moved_by_us_at: at });
+
 /** The customer chose the window themselves. */
 export const noteAgreed = (tx: DatabaseTransaction, appointmentId: string): Promise<void> =>
   noteOfRequest(tx, appointmentId, { moved_by_us_at: null });

@@ -29,6 +29,11 @@ export const visitWords = {
   movedByUsFrom: (car: string, before: string, visit: string) =>
     `We’re sorry, we had to move the appointment for your ${car} from ${before} to ${visit} (local time at your vehicle).`,
   movedByUsSubject: (day: string) => `We had to move your appointment to ${day}`,
+  planned: (car: string, visit: string) =>
+    `The appointment for your ${car} is set for ${visit} (local time at your vehicle).`,
+  secondPlanned: (car: string, visit: string) =>
+    `The second visit for your ${car} is set for ${visit} (local time at your vehicle).`,
+  plannedSubject: (day: string) => `Your appointment is set for ${day}`,
   freeToChange: 'Doesn’t work for you? Picking another time or canceling is free.',
 
   canceled: (forUnit: string) => `Your appointment${forUnit} is canceled.`,

@@ -28,6 +28,10 @@ export const visitWords: Words<typeof english> = {
   movedByUsFrom: (car, before, visit) =>
     `Lo sentimos, tuvimos que cambiar la cita de su ${car}: era el ${before}, y ahora es el ${visit} (hora local del vehículo).`,
   movedByUsSubject: (day) => `Tuvimos que cambiar su cita al ${day}`,
+  planned: (car, visit) => `La cita de su ${car} quedó para el ${visit} (hora local del vehículo).`,
+  secondPlanned: (car, visit) =>
+    `La segunda visita para su ${car} quedó para el ${visit} (hora local del vehículo).`,
+  plannedSubject: (day) => `Su cita quedó para el ${day}`,
   freeToChange: '¿No le conviene? Elegir otro horario o cancelar es gratis.',
 
   canceled: (forUnit) => `Su cita${forUnit} está cancelada.`,

@@ -3,12 +3,16 @@ import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { type Appointment, findPromised, promiseCreditIfMissed } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { isSameVisit } from '../promise';
-import { noteMovedByUs } from './leave-visit';
-import { tellMovedByUs, tellVisitMoved } from './visit-messages';
+import { noteMovedByUs, notePickedByUs } from './leave-visit';
+import { tellMovedByUs, tellPlanned, tellVisitMoved } from './visit-messages';
+
+/** Nobody had promised it a time that we took away: a second visit, or one whose time was still to be picked. */
+const isFirstPlan = ({ visit }: Appointment): boolean => visit.isReturn || !visit.isBroken;
 
 /**
  * We give a booked visit another window: for its customer a broken promise, which we apologize for, and nothing is owed
- * for the new window until they choose one themselves. `appointment` is as it was before.
+ * for the new window until they choose one themselves. The first window of a visit is news, and no move. `appointment`
+ * is as it was before.
  */
 export const moveByUs = async (
   tx: DatabaseTransaction,
@@ -22,6 +26,10 @@ export const moveByUs = async (
   // The window they asked for, which nobody had until now.
   if (!before && chosen && isSameVisit(chosen, visit))
     return tellVisitMoved(tx, messages, appointment, visit, at);
+  if (!before && isFirstPlan(appointment)) {
+    await notePickedByUs(tx, appointment.id, at);
+    return tellPlanned(tx, messages, appointment, { visit, at });
+  }
   if (before) await promiseCreditIfMissed(tx, appointment, before, at);
   await noteMovedByUs(tx, appointment.id, at);
   await tellMovedByUs(tx, messages, appointment, { before, visit, at });

@@ -208,31 +208,70 @@ export const tellVisitMoved = async (
   });
 };
 
+type PickedByUs = Told & Pick<Appointment, 'visit' | 'zip'>;
+
+/** The window is ours: where, and that another one or none costs nothing. */
+const tellPicked = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: PickedByUs,
+  {
+    visit,
+    at,
+    subject,
+    said,
+  }: { readonly visit: Visit; readonly at: Date; readonly subject: string; readonly said: string },
+): Promise<void> => {
+  const language = appointment.contact?.language ?? 'en';
+  const words = visitWords[language];
+  const url = pageOf(settings, 'manageVisit', appointment, language);
+  const lines = [said, words.where(appointment.visit.exactAddress ?? appointment.zip), words.freeToChange];
+  await tell(tx, settings, appointment, `${movedKey(appointment.id)}${at.toISOString()}`, {
+    subject,
+    short: `${lines.join(' ')} ${url}`,
+    lines,
+    link: { label: commonWords[language].changeOrCancel, url },
+    attachments: await calendarAttachments(tx, settings, appointment.id, { moving: visit }),
+  });
+};
+
 /** We gave a visit another window: what changed, an apology, and what they can do about it for nothing. */
 export const tellMovedByUs = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Told & Pick<Appointment, 'visit' | 'zip'>,
+  appointment: PickedByUs,
   { before, visit, at }: { readonly before: Visit | undefined; readonly visit: Visit; readonly at: Date },
 ): Promise<void> => {
-  if (!appointment.contact) return;
-  const { language } = appointment.contact;
+  const language = appointment.contact?.language ?? 'en';
   const common = commonWords[language];
   const words = visitWords[language];
-  const url = pageOf(settings, 'manageVisit', appointment, language);
   const car = carInWords(appointment, language);
   const to = common.visit(visit);
-  const lines = [
-    before ? words.movedByUsFrom(car, common.visit(before), to) : words.movedByUs(car, to),
-    words.where(appointment.visit.exactAddress ?? appointment.zip),
-    words.freeToChange,
-  ];
-  await tell(tx, settings, appointment, `${movedKey(appointment.id)}${at.toISOString()}`, {
+  await tellPicked(tx, settings, appointment, {
+    visit,
+    at,
     subject: words.movedByUsSubject(common.day(visit.day)),
-    short: `${lines.join(' ')} ${url}`,
-    lines,
-    link: { label: common.changeOrCancel, url },
-    attachments: await calendarAttachments(tx, settings, appointment.id, { moving: visit }),
+    said: before ? words.movedByUsFrom(car, common.visit(before), to) : words.movedByUs(car, to),
+  });
+};
+
+/** The first window of a visit that had none: nothing moved, so nothing is apologized for. */
+export const tellPlanned = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: PickedByUs,
+  { visit, at }: { readonly visit: Visit; readonly at: Date },
+): Promise<void> => {
+  const language = appointment.contact?.language ?? 'en';
+  const common = commonWords[language];
+  const words = visitWords[language];
+  const car = carInWords(appointment, language);
+  const set = appointment.visit.isReturn ? words.secondPlanned : words.planned;
+  await tellPicked(tx, settings, appointment, {
+    visit,
+    at,
+    subject: words.plannedSubject(common.day(visit.day)),
+    said: set(car, common.visit(visit)),
   });
 };
 

@@ -9,7 +9,7 @@ export const visit = {
   holds_full: ({ most }: { readonly most: number }) =>
     `You’re already holding ${most} arrival windows. Book one of them, or wait a few minutes for one to free up.`,
   holds_used_up: ({ minutes }: { readonly minutes: number }) =>
-    `You’ve held times for an hour, so other customers can book them now. You can hold one again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `You’ve held times for an hour, so other customers can book them now. You can still book this one if it’s free, or hold one again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   visit_same_car: ({ isKnown }: { readonly isKnown: boolean }) => visitRefusalText('same car', { isKnown }),
   visits_too_many: ({ isKnown }: { readonly isKnown: boolean }) => visitRefusalText('too many', { isKnown }),
   second_before_first:
@@ -29,6 +29,7 @@ export const visit = {
     `Canceling now costs ${formatCents(feeCents, { dropZeroCents: true })}. Nothing was changed.`,
   nothing_to_extend: 'There’s no held window to extend.',
   extended_already: 'We already gave you more time.',
+  held_longest: 'We can’t hold this time any longer. Book it and it’s yours.',
   part_awaited: 'We’re still getting a part for your car. We’ll text you as soon as you can pick a time.',
   part_expected: ({ day }: { readonly day: string }) =>
     `We expect the part for your car on ${dayInWords(day)}. Pick a time on or after that day.`,

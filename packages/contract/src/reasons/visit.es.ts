@@ -12,7 +12,7 @@ export const visit: Words<typeof english> = {
   holds_full: ({ most }) =>
     `Ya tiene apartados ${most} horarios de llegada. Agende uno, o espere unos minutos hasta que se libere alguno.`,
   holds_used_up: ({ minutes }) =>
-    `Usted apartó horarios durante una hora, así que ahora otros clientes pueden reservarlos. Puede volver a apartar uno en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+    `Usted apartó horarios durante una hora, así que ahora otros clientes pueden reservarlos. Todavía puede agendar este si sigue libre, o volver a apartar uno en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   visit_same_car: ({ isKnown }) =>
     `Este carro ya tiene una cita a esa hora. Elija otro horario o cambie la que tiene.${isKnown ? '' : notYours}`,
   visits_too_many: ({ isKnown }) =>
@@ -37,6 +37,7 @@ export const visit: Words<typeof english> = {
     `Cancelar ahora cuesta ${formatCents(feeCents, { dropZeroCents: true })}. No se cambió nada.`,
   nothing_to_extend: 'No hay un horario apartado que extender.',
   extended_already: 'Ya le dimos más tiempo.',
+  held_longest: 'Ya no podemos apartarle este horario por más tiempo. Agéndelo y es suyo.',
   part_awaited:
     'Todavía estamos consiguiendo una parte para su carro. Le mandaremos un mensaje de texto en cuanto pueda elegir un horario.',
   part_expected: ({ day }) =>

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  findHoldTime,
-  holdRestMinutes,
-  isHoldGiven,
-  mostHoldMinutes,
-  mostUnprovenHolds,
-  type PastHold,
-} from './hold-time';
+import { findHoldTime, holdRestMinutes, isHeldLonger, mostHoldMinutes, type PastHold } from './hold-time';
 
 const minute = 60_000;
 const hold = (from: number, until: number): PastHold => ({ fromMs: from * minute, untilMs: until * minute });
@@ -52,10 +45,10 @@ describe('[SAFE-1] how long a quote may hold windows', () => {
 });
 
 it.each([
-  [false, 0, true],
-  [false, mostUnprovenHolds - 1, true],
-  [false, mostUnprovenHolds, false],
-  [true, mostUnprovenHolds, true],
-])('[SAFE-1] proven %s, beside %i unproven holds of that day: held %s', (isProven, unprovenHolds, isHeld) => {
-  expect(isHoldGiven({ isProven, unprovenHolds })).toBe(isHeld);
+  [600_000, 600_000, false],
+  [600_000, 630_000, false],
+  [600_000, 660_000, true],
+  [600_000, 540_000, false],
+])('[KEEP-5] held until %i and then until %i: longer %s', (heldUntilMs, untilMs, isLonger) => {
+  expect(isHeldLonger(heldUntilMs, untilMs)).toBe(isLonger);
 });

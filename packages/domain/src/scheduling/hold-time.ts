@@ -45,12 +45,6 @@ export const findHoldTime = (
   return { againFromMs: row.untilMs + holdRestMinutes * minuteMs };
 };
 
-/** Of one technician's day, what people may hold at once who have proven nothing: no login, no card. */
-export const mostUnprovenHolds = 3;
-
-/**
- * SAFE-1: whether a chosen window is also held. Beyond the limit it is chosen all the same, and whoever pays first has
- * it: the room of a day is not taken from everybody by people who never pay.
- */
-export const isHoldGiven = (asked: { readonly isProven: boolean; readonly unprovenHolds: number }): boolean =>
-  asked.isProven || asked.unprovenHolds < mostUnprovenHolds;
+/** KEEP-5: whether a hold that lasts until then is worth the one extension of a window: less than a minute is no time. */
+export const isHeldLonger = (heldUntilMs: number, untilMs: number): boolean =>
+  untilMs - heldUntilMs >= leastHoldMinutes * minuteMs;

@@ -71,8 +71,7 @@ export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';
 export {
   findHoldTime,
   holdMinutes,
-  isHoldGiven,
-  mostUnprovenHolds,
+  isHeldLonger,
   type PastHold,
 } from './hold-time';
 export { isAfterEnd, isLateToTell } from './late-visit';
@@ -204,6 +203,7 @@ export {
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
 export { findUndo, type Replaced, replacedBy, type UndoRefusal } from './undo-plan';
+export { crowdedTechnicians, daysForHolds, mostUnprovenHolds } from './unproven-holds';
 export {
   findVisitRefusal,
   mostVisitsOfVehicle,

@@ -24,4 +24,5 @@ export const visitTimeCopy = {
   notExtended: 'We couldn’t hold it longer. Please try again.',
   booked: 'This visit is already booked. Here are the details.',
   ranOut: 'The hold has expired.',
+  notHeld: 'We’re not holding this window. It’s yours as soon as you book, unless someone books it first.',
 } as const;

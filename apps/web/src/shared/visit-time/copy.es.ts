@@ -27,4 +27,5 @@ export const visitTimeCopy: Words<typeof english> = {
   notExtended: 'No pudimos guardarlo más tiempo. Inténtelo de nuevo.',
   booked: 'Esta cita ya está agendada. Aquí están los detalles.',
   ranOut: 'Ya no le podemos guardar este horario.',
+  notHeld: 'No le estamos guardando este horario. Es suyo en cuanto agende, si nadie lo agenda antes.',
 };

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { sampleAppointment } from '../../testing/sample-appointment';
 import { toasts } from '../ui/toast-store';
-import { HoldCountdown } from './hold-countdown';
+import { visitTimeCopy } from './copy.en';
+import { HoldCountdown, NotHeldNote } from './hold-countdown';
 
 let nth = 0;
 const held = (secondsLeft: number, extendable = true) => {
@@ -48,6 +49,17 @@ describe('the hold on a window', () => {
   it('shows nothing where nothing is held', () => {
     show(sampleAppointment());
     expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it.each([
+    ['chosen and not held', { appointment_day: '2026-11-17' }, true],
+    ['held', { appointment_day: '2026-11-17', hold: held(600).attributes.hold }, false],
+    ['not chosen', { appointment_day: null }, false],
+    ['booked', { appointment_day: '2026-11-17', status: 'scheduled' as const }, false],
+    ['let go by us', { appointment_day: '2026-11-17', hold_ended: true }, false],
+  ])('[SAFE-1] is said to be missing where a window is %s: %s', (_what, attributes, isSaid) => {
+    render(<NotHeldNote appointment={sampleAppointment({ hold: null, ...attributes })} />);
+    expect(screen.queryByText(visitTimeCopy.notHeld) !== null).toBe(isSaid);
   });
 
   it('is kept 10 more minutes, once', async () => {

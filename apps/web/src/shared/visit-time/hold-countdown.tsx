@@ -29,6 +29,16 @@ export function HoldCountdown(props: HoldCountdownProps) {
   return hold === null ? null : <Countdown {...props} hold={hold} key={hold.expires_at} />;
 }
 
+/** SAFE-1: beside what books, where a window is chosen and not held: whoever pays first has it. */
+export function NotHeldNote({
+  appointment,
+  className,
+}: Pick<HoldCountdownProps, 'appointment' | 'className'>) {
+  const { hold, hold_ended, status, appointment_day } = appointment.attributes;
+  if (hold !== null || hold_ended || appointment_day === null || !isUnbooked(status)) return null;
+  return <p className={classNames('text-sm text-ink-soft', className)}>{copy.notHeld}</p>;
+}
+
 function Countdown(props: HoldCountdownProps & { readonly hold: Hold }) {
   const { appointment, hold, onAppointment, onLost, className } = props;
   const leftMs = useTimeLeft(hold);

@@ -1,4 +1,4 @@
-export { HoldCountdown } from './hold-countdown';
+export { HoldCountdown, NotHeldNote } from './hold-countdown';
 export { type AvailabilityState, useAvailability } from './use-availability';
 export {
   type ChosenWindow,

@@ -1,5 +1,5 @@
 import { told } from '@lugnut/contract/reasons';
-import { canPromise, holdMinutes, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
+import { canPromise, holdMinutes, isHeldLonger, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import {
@@ -12,7 +12,15 @@ import {
   noSuchAppointment,
 } from '../../appointments';
 import { jobOf, type PlanningFacts } from '../plan';
-import { type Change, isSameVisit, minutesAfter, promiseWindow, takeWindow, windowTaken } from '../promise';
+import {
+  type Change,
+  findHoldTimeNow,
+  isSameVisit,
+  minutesAfter,
+  promiseWindow,
+  takeWindow,
+  windowTaken,
+} from '../promise';
 import {
   type ChangeRequest,
   changeAppointment,
@@ -128,19 +136,30 @@ export const reschedule = async (
   });
 };
 
+/** KEEP-5: until when it would be held; refused where that gives no more time, so that the one extension is kept. */
+const findLaterEnd = async (change: Change): Promise<Date> => {
+  const { appointment, now } = change;
+  const heldUntil = findReserved(appointment, now)?.heldUntil;
+  const time = await findHoldTimeNow(change, minutesAfter(heldUntil ?? now, holdMinutes));
+  if (heldUntil && !('untilMs' in time && isHeldLonger(heldUntil.getTime(), time.untilMs)))
+    throw new Failure('conflict', told('held_longest'));
+  if ('untilMs' in time) return new Date(time.untilMs);
+  const minutes = Math.ceil((time.againFromMs - now.getTime()) / 60_000);
+  throw new Failure('conflict', told('holds_used_up', { minutes }));
+};
+
 /** Ten minutes more, once. A hold that has just run out is taken again if it can be. */
 export const extendHold = async (deps: SchedulingDeps, request: ChangeRequest): Promise<Appointment> => {
   const { id } = request;
   await getFirst(deps, id);
   return changeAppointment(deps, request, async (change) => {
-    const { appointment, now } = change;
+    const { appointment } = change;
     requireChangeable(appointment);
     const { reserved, chosen } = appointment.visit;
     const visit = reserved ?? chosen;
     if (!visit || findPromised(appointment)) throw new Failure('conflict', told('nothing_to_extend'));
     if (appointment.visit.isExtended) throw new Failure('conflict', told('extended_already'));
-    const from = findReserved(appointment, now)?.heldUntil ?? now;
-    const terms = { promise: false, heldUntil: minutesAfter(from, holdMinutes), isExtended: true };
+    const terms = { promise: false, heldUntil: await findLaterEnd(change), isExtended: true };
     if (!(await takeWindow(deps, change, visit, terms))) throw windowTaken();
     return getLockedAppointment(change.tx, id);
   });

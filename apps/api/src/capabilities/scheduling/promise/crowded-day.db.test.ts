@@ -1,18 +1,41 @@
-import { mostUnprovenHolds } from '@lugnut/domain/scheduling';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '../../../testing/log-in-as';
-import { everyWindow, nine, noon, schedulingShop, three, tuesday } from '../testing/scheduling-shop';
+import { applyEvent, systemActor } from '../../appointments';
+import { everyWindow, nine, noon, schedulingShop, six, three, tuesday } from '../testing/scheduling-shop';
 
 const shop = schedulingShop();
-const { availability, hold, promise, show } = shop.calls;
+const { availability, extend, hold, promise, show } = shop.calls;
+const wednesday = '2027-03-03';
 
-/** As many as may hold unproven, each in a window of one technician's day. */
-const crowd = async (): Promise<void> => {
-  for (const window of [nine, noon, three].slice(0, mostUnprovenHolds)) {
-    const held = await hold(await shop.quote(), tuesday, window);
+/** The only technician has four windows: half of them are held for people who have proven nothing. */
+const crowd = async (): Promise<readonly string[]> => {
+  const ids = [await shop.quote(), await shop.quote()];
+  for (const [nth, id] of ids.entries()) {
+    const held = await hold(id, tuesday, nth === 0 ? nine : noon);
     expect([held.status, held.attributes.hold !== null]).toEqual([200, true]);
   }
+  return ids;
 };
+
+const isHeld = async (time: string): Promise<boolean> => {
+  const held = await hold(await shop.quote(), tuesday, time);
+  expect([held.status, held.attributes.appointment_time]).toEqual([200, time]);
+  return held.attributes.hold !== null;
+};
+
+/** Who would come, in the order in which the windows were held. */
+const listHeld = async (): Promise<readonly string[]> => {
+  const rows = await shop.product.test.db
+    .selectFrom('visit')
+    .select('technician_id')
+    .where('day', '=', tuesday)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ technician_id }) => technician_id);
+};
+
+const farAway = { latitude: 42.62, longitude: -83.35 };
+const everyday = ['brakes', 'diagnosis', 'maintenance', 'electrical'];
 
 describe('[SAFE-1] a day on which nobody proven holds all they may', () => {
   it('is not taken by more of them: what they choose stays free for others, and whoever pays has it', async () => {
@@ -31,7 +54,7 @@ describe('[SAFE-1] a day on which nobody proven holds all they may', () => {
     await shop.hire();
     await crowd();
     const id = await shop.quote();
-    expect((await hold(id, '2027-03-03', nine)).attributes.hold).not.toBeNull();
+    expect((await hold(id, wednesday, nine)).attributes.hold).not.toBeNull();
     expect((await hold(id, tuesday, nine)).attributes).toMatchObject({
       appointment_day: tuesday,
       hold: null,
@@ -54,7 +77,7 @@ describe('[SAFE-1] a day on which nobody proven holds all they may', () => {
       .set({ account_id: person.id })
       .where('id', '=', id)
       .execute();
-    await hold(id, '2027-03-03', nine);
+    await hold(id, wednesday, nine);
     const held = await shop.calls.call(
       'PUT',
       `/api/v2/appointments/${id}`,
@@ -62,5 +85,89 @@ describe('[SAFE-1] a day on which nobody proven holds all they may', () => {
       person.headers,
     );
     expect([held.status, held.attributes.hold !== null]).toEqual([200, true]);
+  });
+
+  it('is held in full by nobody where all ask at once', async () => {
+    await shop.hire();
+    const ids = await Promise.all(Array.from({ length: 4 }, () => shop.quote()));
+    const answers = await Promise.all(ids.map((id, nth) => hold(id, tuesday, everyWindow[nth] ?? nine)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.filter(({ attributes }) => attributes.hold !== null)).toHaveLength(2);
+  });
+
+  it('counts holds of a fleet, and what we moved there, for nobody', async () => {
+    await shop.hire();
+    const ids = await crowd();
+    expect(await isHeld(three)).toBe(false);
+    const { db } = shop.product.test;
+    for (const id of ids)
+      await db
+        .transaction()
+        .execute((tx) =>
+          applyEvent(tx, id, {
+            type: 'held',
+            actor: systemActor,
+            at: shop.now,
+            details: { proposalId: 'x' },
+          }),
+        );
+    expect(await isHeld(three)).toBe(true);
+    // What is left beside them is one window, and one always may be held.
+    expect(await isHeld(six)).toBe(false);
+    await db
+      .updateTable('appointment')
+      .set({ fleet_job: true })
+      .where('id', 'in', db.selectFrom('visit').select('appointment_id'))
+      .execute();
+    expect(await isHeld(six)).toBe(true);
+  });
+
+  it('sends somebody else of that window before a hold is refused', async () => {
+    const near = await shop.hire();
+    const far = await shop.hire({ home: farAway });
+    for (const window of [nine, noon, three, six]) expect(await isHeld(window)).toBe(true);
+    expect(await listHeld()).toEqual([near, near, near, far]);
+    expect(await isHeld(nine)).toBe(false);
+  });
+});
+
+describe('[SAFE-1] the only technician who has a skill', () => {
+  it('is held for half of the day, whatever for, and others come for what anybody can do', async () => {
+    const able = await shop.hire({ skills: [...everyday, 'air conditioning'] });
+    const [b, c] = [await shop.hire({ home: farAway }), await shop.hire({ home: farAway })];
+    for (const window of [nine, noon, three]) expect(await isHeld(window)).toBe(true);
+    const [first, second, third = ''] = await listHeld();
+    expect([first, second]).toEqual([able, able]);
+    expect([b, c]).toContain(third);
+  });
+});
+
+describe('[KEEP-5] more time for a held window', () => {
+  it('is not used up where the hour of the quote gives none', async () => {
+    await shop.hire();
+    const id = await shop.quote();
+    for (const window of [nine, noon, nine, noon, nine, noon]) {
+      expect((await hold(id, tuesday, window)).attributes.hold).not.toBeNull();
+      shop.wait(9);
+    }
+    // Held until the hour, six minutes from now.
+    expect((await hold(id, tuesday, three)).attributes.hold?.seconds_left).toBe(6 * 60);
+    for (let presses = 0; presses < 2; presses += 1)
+      expect((await extend(id)).errors).toEqual([
+        'We can’t hold this time any longer. Book it and it’s yours.',
+      ]);
+    expect((await show(id)).attributes.hold).toMatchObject({ seconds_left: 6 * 60, extendable: true });
+  });
+
+  it('is given once for what the hour still has', async () => {
+    await shop.hire();
+    const id = await shop.quote();
+    for (const window of [nine, noon, nine, noon, nine]) {
+      await hold(id, tuesday, window);
+      shop.wait(9);
+    }
+    await hold(id, tuesday, three);
+    expect((await extend(id)).attributes.hold).toMatchObject({ seconds_left: 15 * 60, extendable: false });
+    expect((await extend(id)).errors).toEqual(['We already gave you more time.']);
   });
 });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { told } from '@lugnut/contract/reasons';
-import { isHoldGiven } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { limitedIdentity } from '../../../platform/rate-limits/limited-identity';
 import { type Appointment, findProvenOwner } from '../../appointments';
@@ -90,51 +89,3 @@ export const keepHold = async (
         select from hold_slot where identity = ${identity} and appointment_id = ${appointmentId}::uuid
       )`.execute(tx);
 };
-
-/** Holds that prove nothing: nobody has logged in for them, and no card stands behind them. */
-const selectUnproven = (db: Database, { except, now }: { readonly except: string; readonly now: Date }) =>
-  db
-    .selectFrom('visit')
-    .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
-    .leftJoin('account', 'account.id', 'appointment.account_id')
-    .leftJoin('appointment_payment', 'appointment_payment.appointment_id', 'appointment.id')
-    .where('visit.held_until', '>', now)
-    .where('visit.appointment_id', '<>', except)
-    .where('appointment_payment.appointment_id', 'is', null)
-    .where((e) => e.or([e('account.is_proven', 'is', null), e('account.is_proven', '=', false)]));
-
-/** Whether that technician's day has room for one more hold of this quote; under the lock of the day. */
-export const mayHold = async (
-  tx: DatabaseTransaction,
-  appointment: Appointment,
-  { technicianId, day, now }: { readonly technicianId: string; readonly day: string; readonly now: Date },
-): Promise<boolean> => {
-  const isProven = appointment.fleetJob || (await findProvenOwner(tx, appointment)) !== undefined;
-  const others = await selectUnproven(tx, { except: appointment.id, now })
-    .select('visit.appointment_id')
-    .where('visit.technician_id', '=', technicianId)
-    .where('visit.day', '=', day)
-    .execute();
-  return isHoldGiven({ isProven, unprovenHolds: others.length });
-};
-
-/** Unproven holds of that window. */
-export const findYielding = async (
-  db: Database,
-  wanted: {
-    readonly marketId: string;
-    readonly day: string;
-    readonly windowStart: number;
-    readonly except: string;
-    readonly now: Date;
-  },
-): Promise<readonly { readonly appointmentId: string; readonly technicianId: string }[]> =>
-  selectUnproven(db, wanted)
-    .select(['visit.appointment_id as appointmentId', 'visit.technician_id as technicianId'])
-    .where('appointment.market_id', '=', wanted.marketId)
-    .where('visit.day', '=', wanted.day)
-    .where('visit.window_start', '=', wanted.windowStart)
-    // The youngest first: whoever has waited longest is nearest to paying.
-    .orderBy('visit.held_until', 'desc')
-    .limit(20)
-    .execute();

@@ -23,6 +23,7 @@ export {
 export { reserveYielding } from './reserve-yielding';
 export {
   type Change,
+  findHoldTimeNow,
   isSameVisit,
   minutesAfter,
   saveChoice,

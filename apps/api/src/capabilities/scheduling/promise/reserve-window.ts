@@ -44,6 +44,8 @@ export type ReservationRequest = Reservation & {
   /** By what risk it is promised: those of the market, read before the transaction. */
   readonly terms: PricingTerms;
   readonly lastTechnicianId?: string | undefined;
+  /** Technicians whose day is not held for this job. */
+  readonly except?: ReadonlySet<string>;
 };
 
 export const requireWindow = (label: string): ArrivalWindow => {
@@ -213,7 +215,7 @@ export const reserveWindow = async (
   request: ReservationRequest,
   loadDay: LoadMarketDay = readMarketDay,
 ): Promise<Assignment | undefined> => {
-  const { job, market, day, window, terms, lastTechnicianId } = request;
+  const { job, market, day, window, terms, lastTechnicianId, except } = request;
   const now = marketMomentAt(request.now.getTime(), offsetsOf(market.timeZone));
   if (!bookableDays(now.day).includes(day)) return undefined;
   const before = await tx
@@ -232,6 +234,7 @@ export const reserveWindow = async (
       risk: terms,
       ...(before ? { movingFrom: before.day } : {}),
       ...(lastTechnicianId === undefined ? {} : { lastTechnicianId }),
+      ...(except ? { except } : {}),
     });
     if (!found) return undefined;
     await sql`savepoint reserving`.execute(tx);

@@ -2,8 +2,8 @@ import type { Assignment } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { LoadMarketDay } from '../plan';
-import { findYielding } from './hold-limits';
 import { lockDays, type ReservationRequest, reserveWindow } from './reserve-window';
+import { findYielding } from './unproven-holds';
 
 /** Under the lock of the day, as every booking does; false when it was paid for, or let go, meanwhile. */
 const takeBack = async (

@@ -3,6 +3,7 @@ import { type Actor, isUnbooked } from '@lugnut/domain/appointment';
 import {
   type Assignment,
   findHoldTime,
+  type HoldTime,
   hasLead,
   holdMinutes,
   isSameWindow,
@@ -24,9 +25,11 @@ import {
   type TechnicianDayKey,
   type TermsOf,
 } from '../plan';
-import { type Holder, keepHold, mayHold, requireHoldAllowed } from './hold-limits';
+import { type Holder, keepHold, requireHoldAllowed } from './hold-limits';
 import { releaseWindow } from './promise-window';
+import { reserveWindow } from './reserve-window';
 import { reserveYielding } from './reserve-yielding';
+import { findCrowded } from './unproven-holds';
 
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000);
@@ -107,13 +110,15 @@ export const windowDetails = (technicianId: string, { day, window }: Visit) => (
   endMinutes: window.endMinutes,
 });
 
-/** Every hold of this quote, from the log: what was let go or ran out, too. */
+/** Every hold that this quote took, from the log: what was let go or ran out, too, but not where we moved one. */
 const listHolds = async (tx: DatabaseTransaction, appointmentId: string): Promise<readonly PastHold[]> => {
   const rows = await tx
     .selectFrom('appointment_event')
     .select(['happened_at', sql<string | null>`details ->> 'heldUntil'`.as('held_until')])
     .where('appointment_id', '=', appointmentId)
     .where('type', '=', 'held')
+    .where('actor', '<>', 'system')
+    .where(sql<boolean>`actor_as is distinct from 'staff'`)
     .execute();
   return rows.map(({ happened_at, held_until }) => ({
     fromMs: happened_at.getTime(),
@@ -122,16 +127,26 @@ const listHolds = async (tx: DatabaseTransaction, appointmentId: string): Promis
 };
 
 /** SAFE-1: until when a window can be held now; nobody holds windows for ever by going from one to the next. */
-const holdUntil = async ({ tx, appointment, now, holder }: Change, until: Date): Promise<Date> => {
-  if (!holder) return until;
-  const time = findHoldTime(await listHolds(tx, appointment.id), {
-    nowMs: now.getTime(),
-    untilMs: until.getTime(),
-  });
-  if ('untilMs' in time) return new Date(time.untilMs);
-  const minutes = Math.ceil((time.againFromMs - now.getTime()) / 60_000);
-  throw new Failure('conflict', told('holds_used_up', { minutes }));
+export const findHoldTimeNow = async (
+  { tx, appointment, now, holder }: Change,
+  until: Date,
+): Promise<HoldTime> =>
+  holder
+    ? findHoldTime(await listHolds(tx, appointment.id), { nowMs: now.getTime(), untilMs: until.getTime() })
+    : { untilMs: until.getTime() };
+
+const findHeldUntil = async (
+  change: Change,
+  kept: Date | undefined,
+  wanted: Date | undefined,
+): Promise<Date | 'used up'> => {
+  // Chosen again, a held window is not held longer.
+  if (kept && !wanted) return kept;
+  const time = await findHoldTimeNow(change, wanted ?? minutesAfter(change.now, holdMinutes));
+  return 'untilMs' in time ? new Date(time.untilMs) : 'used up';
 };
+
+const nobody: ReadonlySet<string> = new Set();
 
 /** The window is free and is not held: whoever pays first has it, as after a hold that ran out. */
 const chooseOnly = async ({ tx, appointment }: Change, job: Job, choice: Visit): Promise<true> => {
@@ -164,30 +179,31 @@ export const takeWindow = async (
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   if (!same && !isByStaff && !hasLead(moment, choice)) return false;
   const identities = isPromise || !holder ? [] : await requireHoldAllowed(tx, appointment, holder, now);
-  const kept = terms.heldUntil ? undefined : same?.heldUntil;
-  // Chosen again, a held window is not held longer.
-  const heldUntil = isPromise
-    ? undefined
-    : (kept ?? (await holdUntil(change, terms.heldUntil ?? minutesAfter(now, holdMinutes))));
+  const heldUntil = isPromise ? undefined : await findHeldUntil(change, same?.heldUntil, terms.heldUntil);
+  const request = {
+    job,
+    market,
+    day: choice.day,
+    window: choice.window,
+    now,
+    terms: termsOf(market.id).pricing,
+    lastTechnicianId: await findLastTechnician(tx, appointment),
+  };
+  const isNewHold = holder !== undefined && !isPromise && !same;
+  const except = isNewHold
+    ? await findCrowded(tx, { ...request, appointmentId: appointment.id }, deps.plans.loadDay)
+    : nobody;
   await sql`savepoint choosing`.execute(tx);
-  const found: Assignment | undefined = await reserveYielding(
-    tx,
-    {
-      job,
-      market,
-      day: choice.day,
-      window: choice.window,
-      heldUntil,
-      now,
-      terms: termsOf(market.id).pricing,
-      lastTechnicianId: await findLastTechnician(tx, appointment),
-    },
-    deps.plans.loadDay,
-  );
-  if (!found) return false;
-  const isNewHold = holder !== undefined && heldUntil !== undefined && !same;
-  if (isNewHold && !(await mayHold(tx, appointment, { ...found, now })))
-    return chooseOnly(change, job, choice);
+  const found: Assignment | undefined =
+    heldUntil === 'used up'
+      ? undefined
+      : await reserveYielding(tx, { ...request, heldUntil, except }, deps.plans.loadDay);
+  if (!found || heldUntil === 'used up') {
+    if (heldUntil !== 'used up' && except.size === 0) return false;
+    // Somebody could come, and only the hold is refused.
+    const isFree = await reserveWindow(tx, { ...request, heldUntil: undefined }, deps.plans.loadDay);
+    return isFree !== undefined && chooseOnly(change, job, choice);
+  }
   await keepHold(tx, appointment.id, identities);
   touched.push(found);
   const { chosen, isExtended } = appointment.visit;

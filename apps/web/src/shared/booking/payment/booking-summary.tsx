@@ -2,7 +2,7 @@ import { formatCents } from '@lugnut/domain/money';
 import { EstimateTicket } from '../../estimate';
 import { carName } from '../../service-names/car-name.en';
 import { classNames } from '../../ui/class-names';
-import { HoldCountdown, longDay } from '../../visit-time';
+import { HoldCountdown, longDay, NotHeldNote } from '../../visit-time';
 import { windowText } from '../../visit-time/in-words';
 import { findChargedAtService } from '../charged-at-service';
 import type { Appointment, ChosenPlan } from '../stages';
@@ -37,6 +37,7 @@ export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost
         onAppointment={onAppointment}
         onLost={() => onWindowLost(copy.windowLost)}
       />
+      <NotHeldNote className="mt-1" appointment={appointment} />
     </section>
   );
 }

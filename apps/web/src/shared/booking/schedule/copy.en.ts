@@ -23,7 +23,7 @@ export const scheduleCopy = {
   taken: 'That window was just taken',
   takenHelp: 'Everything you typed is kept. These are the next available windows.',
   holdEnded: 'We’re no longer holding this window',
-  holdEndedHelp: 'It may still be free. Press Continue to hold it again, or choose another one.',
+  holdEndedHelp: 'It may still be free. Press Continue to choose it again, or pick another one.',
   mechanicOut: 'We’re sorry: we had to let this window go',
   mechanicOutHelp:
     'The mechanic who had this time is out, and nobody else is free then. Please choose another time. Nothing was charged.',

@@ -25,7 +25,7 @@ export const scheduleCopy: Words<typeof english> = {
   taken: 'Alguien acaba de tomar ese horario',
   takenHelp: 'Todo lo que escribió sigue aquí. Estos son los próximos horarios disponibles.',
   holdEnded: 'Ya no le estamos guardando este horario',
-  holdEndedHelp: 'Puede que siga libre. Presione Continuar para que se lo guardemos de nuevo o elija otro.',
+  holdEndedHelp: 'Puede que siga libre. Presione Continuar para elegirlo de nuevo o escoja otro.',
   mechanicOut: 'Lo sentimos: ya no podemos guardarle este horario',
   mechanicOutHelp:
     'El mecánico que tenía este horario no puede ir y nadie más está libre a esa hora. Por favor elija otro horario. No se le cobró nada.',

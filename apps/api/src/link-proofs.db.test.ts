@@ -198,11 +198,11 @@ describe('[LINK-5] what is kept of a decision', () => {
     const { id, link, technician } = await bookFieldJob(shop);
     await propose(id, technician);
     const seen = await call('GET', `/api/v1/appointments/${id}`, undefined, office.headers);
-    const { services } = seen.body.data.attributes.estimate;
+    const { services, version } = seen.body.data.attributes.estimate;
     const declined = await call(
       'PUT',
       `/api/v1/estimate_services/${services['Replace Battery'].id}`,
-      { estimate_service: { status: 'rejected' } },
+      { estimate_service: { status: 'rejected' }, estimate_version: version },
       technician.headers,
     );
     expect(declined.status).toBe(200);

@@ -12,6 +12,9 @@ export const quote = {
     'The time or the address of this visit was changed on another device. Please check both before you book.',
   quote_expired: 'This quote has expired. Please ask for a new one.',
   estimate_changed: 'This estimate has changed since you opened this page. Please check it and decide again.',
+  estimate_changed_for_staff:
+    'This estimate changed after you read it to the customer. Tell them the new price, then record what they decide.',
+  version_missing: 'Say which version of the estimate the customer decided on.',
   estimate_without_price: 'This estimate has no price yet. We’ll let you know.',
   no_such_estimate: 'We couldn’t find that estimate.',
   no_such_service: 'We couldn’t find that service on any estimate.',

@@ -15,6 +15,9 @@ export const quote: Words<typeof english> = {
     'El horario o la dirección de esta cita se cambió en otro dispositivo. Revise los dos antes de agendar.',
   quote_expired: 'Esta cotización ya venció. Pida una nueva.',
   estimate_changed: 'Este presupuesto cambió desde que abrió esta página. Revíselo y decida de nuevo.',
+  estimate_changed_for_staff:
+    'Este presupuesto cambió después de que se lo leyó al cliente. Dígale el precio nuevo y luego anote lo que decida.',
+  version_missing: 'Diga sobre qué versión del presupuesto decidió el cliente.',
   estimate_without_price: 'Este presupuesto todavía no tiene precio. Le avisaremos.',
   no_such_estimate: 'No encontramos ese presupuesto.',
   no_such_service: 'No encontramos ese servicio en ningún presupuesto.',

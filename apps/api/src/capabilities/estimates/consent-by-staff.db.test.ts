@@ -34,13 +34,13 @@ it('is recorded by the technician on the job, and by no other', async () => {
     shop.call(
       'PUT',
       `/api/v1/estimate_services/${serviceId}`,
-      { estimate_service: { status: 'rejected' } },
+      { estimate_service: { status: 'rejected' }, estimate_version: estimate?.version },
       headers,
     );
   const accept = (headers: object) =>
     shop.call(
       'POST',
-      `/api/v1/estimate_responses?estimate_response[estimate_id]=${estimate?.id}`,
+      `/api/v1/estimate_responses?estimate_response[estimate_id]=${estimate?.id}&estimate_version=${estimate?.version}`,
       undefined,
       headers,
     );

@@ -48,7 +48,7 @@ import { dropFreeWork, FreeWorkGone, requireFreeWork } from '../memberships';
 import type { MessageSettings } from '../messaging';
 import type { PriceListView, StoredPlan } from '../pricing';
 import { type FindZip, fitVisit, type PromiseTerms, readWork } from '../scheduling';
-import { requireSeen } from './require-seen';
+import { findStaff, requireSeen } from './require-seen';
 import { tellDecidedForThem } from './tell-decided';
 
 export type DecisionDeps = {
@@ -201,10 +201,6 @@ export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Pr
     });
 };
 
-/** Undefined where the customer decides for themselves. */
-const findStaff = (account: Account | undefined, { accountId }: Appointment): Account | undefined =>
-  account && isStaff(account) && account.id !== accountId ? account : undefined;
-
 /** The sentence beside the buttons: it names the total with all of the work on offer. */
 const keepApproval = async (
   tx: DatabaseTransaction,
@@ -354,7 +350,11 @@ export const decideAboutService = async (
     const appointment = requireOpen(locked);
     await requireMayDecide(tx, appointment, account);
     const { estimate } = appointment.quote;
-    await requireSeen(tx, estimate, request.seenVersion, { decision, serviceIds: [estimateServiceId] });
+    await requireSeen(tx, estimate, request.seenVersion, {
+      decision,
+      serviceIds: [estimateServiceId],
+      staff: findStaff(account, appointment),
+    });
     if (decision === 'approved') {
       requireValid(appointment, deps.today);
       await requireNotCalledOff(tx, appointment, [estimateServiceId]);
@@ -466,6 +466,7 @@ export const respondToEstimate = async (
     await requireSeen(tx, appointment.quote.estimate, request.seenVersion, {
       decision: 'approved',
       serviceIds: appointment.quote.estimate.services.map(({ id }) => id),
+      staff: findStaff(account, appointment),
     });
     requireValid(appointment, deps.today);
     await requireNotCalledOff(

@@ -15,7 +15,7 @@ import {
 } from '../appointments';
 import { fitVisit, readWork } from '../scheduling';
 import { type DecisionDeps, getAgain, keepDecision, requireMayDecide, requireOpen } from './decide';
-import { requireSeen } from './require-seen';
+import { findStaff, requireSeen } from './require-seen';
 
 const noSuchEstimate = (): Failure => new Failure('not_found', told('no_such_estimate'));
 
@@ -54,7 +54,8 @@ export const declineOffer = async (
     const kept = declineProposal(estimate);
     if (kept === estimate) return appointment;
     const serviceIds = estimate.services.filter(({ status }) => status === 'pending').map(({ id }) => id);
-    await requireSeen(tx, estimate, request.seenVersion, { decision: 'declined', serviceIds });
+    const staff = findStaff(account, appointment);
+    await requireSeen(tx, estimate, request.seenVersion, { decision: 'declined', serviceIds, staff });
     await saveEstimate(tx, kept);
     const actor = actorOf(account, appointment);
     await applyEvent(tx, appointment.id, {

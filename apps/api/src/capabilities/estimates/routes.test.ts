@@ -163,14 +163,14 @@ describe('PUT /api/v1/estimate_services/{id}', () => {
   it('records which member of staff took the decision', async () => {
     const { idOf, estimate } = await quoted();
     const office = await logInAs(product, 'office');
-    const refused = await decide(idOf(brakes), 'approved', office.headers);
-    expect([refused.status, await consentsOf(estimate.id)]).toEqual([400, []]);
-    await call(
-      'PUT',
-      `/api/v1/estimate_services/${idOf(brakes)}`,
-      { estimate_service: { status: 'approved' }, agreed_by: 'e-mail' },
-      office.headers,
-    );
+    const estimate_version = estimate.version;
+    const said = { estimate_service: { status: 'approved' } };
+    const ask = (body: object) =>
+      call('PUT', `/api/v1/estimate_services/${idOf(brakes)}`, { ...said, ...body }, office.headers);
+    // How they were told, and of which version.
+    for (const missing of [{ estimate_version }, { agreed_by: 'e-mail' }])
+      expect([(await ask(missing)).status, await consentsOf(estimate.id)]).toEqual([400, []]);
+    await ask({ estimate_version, agreed_by: 'e-mail' });
     expect(await consentsOf(estimate.id)).toMatchObject([{ how: 'e-mail', staff_account_id: office.id }]);
   });
 

@@ -46,6 +46,10 @@ const find = async (id: string) => {
   if (!found) throw new Error('there is no such appointment');
   return found;
 };
+/** What staff say of the estimate they read out. */
+const seenOf = async (id: string) => ({
+  estimate_version: (await find(id)).quote?.estimate.version,
+});
 const check = async (id: string, query = '') =>
   (await shop.call('GET', `/api/v2/appointments/${id}/second_visit${query}`)).body.data as unknown as {
     services: string[];
@@ -305,10 +309,13 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
   it('[BILL-11] is booked by the office only as the customer said yes, and the record says no more', async () => {
     const { id } = await offered();
     const { headers } = await logInAs(shop.product, 'office');
-    const refused = await move(id, {}, headers);
+    const { estimate_version } = await seenOf(id);
+    const refused = await move(id, { estimate_version }, headers);
     expect([refused.status, refused.body.errors]).toEqual([400, [expect.stringMatching(/how the customer/)]]);
+    const unread = await move(id, { agreed_by: 'phone' }, headers);
+    expect([unread.status, unread.body.errors]).toEqual([400, [expect.stringMatching(/which version/)]]);
     expect(await secondVisitsOf(id)).toEqual([]);
-    const { status, body } = await move(id, { agreed_by: 'text message' }, headers);
+    const { status, body } = await move(id, { estimate_version, agreed_by: 'text message' }, headers);
     expect(status, JSON.stringify(body)).toBe(200);
     const consent = await shop.product.test.db
       .selectFrom('consent_record')
@@ -332,8 +339,8 @@ describe('[PLAN-1] the price of a second visit is what its work adds to the firs
       [`There’s time for ${brakes} on this visit, so it doesn’t need a second one.`],
     ]);
     const { headers } = await logInAs(shop.product, 'office');
-    const agreed_by = 'phone';
-    expect((await move(id, { agreed_by }, headers)).status).toBe(409);
+    const said = { ...(await seenOf(id)), agreed_by: 'phone' };
+    expect((await move(id, said, headers)).status).toBe(409);
     expect(await secondVisitsOf(id)).toEqual([]);
     const wished = `/api/v2/appointments/${id}/second_visit?although_it_fits=true`;
     const nobody = { services: [], total: null, payment: null };
@@ -341,7 +348,7 @@ describe('[PLAN-1] the price of a second visit is what its work adds to the firs
     const shown = (await shop.call('GET', wished, undefined, headers)).body.data as unknown as typeof nobody;
     expect(shown).toEqual({ services: [brakes], total: expect.any(Number), payment: null });
     const { total } = shown;
-    const second = await move(id, { agreed_by, although_it_fits: true, total }, headers);
+    const second = await move(id, { ...said, although_it_fits: true, total }, headers);
     expect([second.status, await totalOf(second.body.data.id)]).toEqual([200, total]);
   });
 

@@ -44,7 +44,7 @@ import {
   requireNotMoved,
   requireOpen,
 } from './decide';
-import { requireSeen } from './require-seen';
+import { findStaff, requireSeen } from './require-seen';
 import { tellSecondVisit } from './tell-second-visit';
 
 export type SecondVisitDeps = DecisionDeps &
@@ -221,7 +221,8 @@ const takeOff = async (
   const { estimate } = appointment.quote;
   const { account, names, evidence } = request;
   const serviceIds = estimate.services.filter(({ name }) => names.includes(name)).map(({ id }) => id);
-  await requireSeen(tx, estimate, request.seenVersion, { decision: 'declined', serviceIds });
+  const staff = findStaff(account, appointment);
+  await requireSeen(tx, estimate, request.seenVersion, { decision: 'declined', serviceIds, staff });
   const [actor, at] = [actorOf(account, appointment), deps.now()];
   await saveEstimate(tx, after);
   await applyEvent(tx, appointment.id, {

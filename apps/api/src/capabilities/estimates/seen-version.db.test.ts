@@ -1,6 +1,7 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getQuote } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { lockEstimate, saveEstimate } from '../appointments';
 
@@ -147,4 +148,23 @@ it('of two concurrent decisions about one version, one gets a conflict', async (
   const answers = await Promise.all([decide(brakes), decide(battery)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await consentsOf(quote.estimateId)).toHaveLength(1);
+});
+
+it('[QUOTE-6] one of us who says yes for a customer is bound to the version that was read to them', async () => {
+  const quote = await quoted();
+  const office = await logInAs(product, 'office');
+  const decide = async (estimate_version?: number) => {
+    const response = await product.app.inject({
+      method: 'PUT',
+      url: `/api/v2/estimate_services/${quote.idOf(brakes)}`,
+      headers: office.headers,
+      payload: { status: 'approved', agreed_by: 'phone', estimate_version },
+    });
+    return [response.statusCode, response.json().reasons?.[0].code];
+  };
+  expect(await decide()).toEqual([400, 'version_missing']);
+  await revise(quote.id);
+  expect(await decide(quote.version)).toEqual([409, 'estimate_changed_for_staff']);
+  expect(await consentsOf(quote.estimateId)).toEqual([]);
+  expect(await decide(quote.version + 1)).toEqual([200, undefined]);
 });

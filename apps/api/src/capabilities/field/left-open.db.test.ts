@@ -87,11 +87,12 @@ it('[FIELD-4] work finished without any visit and not paid is a task of the offi
   const id = await shop.quote();
   await db().deleteFrom('visit').where('appointment_id', '=', id).execute();
   const { body } = await shop.call('GET', `/api/v1/appointments/${id}`);
-  for (const service of Object.values(body.data.attributes.estimate?.services ?? {}))
+  const { estimate } = body.data.attributes;
+  for (const [nth, service] of Object.values(estimate?.services ?? {}).entries())
     await shop.call(
       'PUT',
       `/api/v2/estimate_services/${service.id}`,
-      { status: 'approved', agreed_by: 'phone' },
+      { status: 'approved', estimate_version: (estimate?.version ?? 0) + nth, agreed_by: 'phone' },
       office.headers,
     );
   const move = (status: string) =>

@@ -353,11 +353,12 @@ describe('finishing a job', () => {
       'The customer hasn’t approved this work yet. Record their decision first.',
     ]);
     expect(await chargesOf(id)).toEqual([]);
-    const [service] = Object.values((await publicView(id)).estimate?.services ?? {});
+    const { estimate } = await publicView(id);
+    const [service] = Object.values(estimate?.services ?? {});
     const agreed = await shop.call(
       'PUT',
       `/api/v2/estimate_services/${service?.id}`,
-      { status: 'approved', agreed_by: 'phone' },
+      { status: 'approved', estimate_version: estimate?.version, agreed_by: 'phone' },
       office.headers,
     );
     expect(agreed.status).toBe(200);
@@ -375,7 +376,8 @@ describe('finishing a job', () => {
     const id = await ask();
     await send(id);
     const approve = async () => {
-      const [service] = Object.values((await publicView(id)).estimate?.services ?? {});
+      const { estimate } = await publicView(id);
+      const [service] = Object.values(estimate?.services ?? {});
       return shop.call('PUT', `/api/v2/estimate_services/${service?.id}`, { status: 'approved' });
     };
     expect((await approve()).status).toBe(200);
@@ -403,11 +405,12 @@ describe('finishing a job', () => {
     const statusOf = async (id: string) => (await publicView(id)).status;
     const id = await ask();
     await send(id);
-    const [service] = Object.values((await publicView(id)).estimate?.services ?? {});
+    const { estimate } = await publicView(id);
+    const [service] = Object.values(estimate?.services ?? {});
     await shop.call(
       'PUT',
       `/api/v2/estimate_services/${service?.id}`,
-      { status: 'approved', agreed_by: 'phone' },
+      { status: 'approved', estimate_version: estimate?.version, agreed_by: 'phone' },
       office.headers,
     );
     expect((await orderOf(id)).moves).toEqual(['in_progress']);

@@ -394,6 +394,35 @@ describe('[LINK-1] where the customer of a booked visit lives', () => {
     expect(await seen(job.link)).toContain(street);
   });
 
+  it('is told of a second visit, which nobody typed it for, by the same proofs', async () => {
+    const { id: firstId, link: firstLink, technician } = await bookFieldJob(shop, { phone: newPhone() });
+    await propose(firstId, technician);
+    const first = await call('GET', `/api/v1/appointments/${firstId}`, undefined, office.headers);
+    const second = await call(
+      'POST',
+      `/api/v2/appointments/${firstId}/second_visit`,
+      {
+        services: ['Replace Battery'],
+        estimate_version: first.body.data.attributes.estimate.version,
+        agreed_by: 'phone',
+        although_it_fits: true,
+      },
+      office.headers,
+    );
+    expect(second.status, JSON.stringify(second.body)).toBe(200);
+    expect(second.body.data.attributes.exact_address).toContain(street);
+    const { link } = await db()
+      .selectFrom('appointment_link')
+      .select('id as link')
+      .where('appointment_id', '=', second.body.data.id)
+      .executeTakeFirstOrThrow();
+    const byLink = async () => (await call('GET', `/api/v1/appointments/${link}`)).body.data.attributes;
+    expect(await byLink()).toMatchObject({ exact_address: null, place_known: true });
+    expect(JSON.stringify(await byLink())).not.toContain('Woodward');
+    await enterCode(firstLink);
+    expect((await byLink()).exact_address).toContain(street);
+  });
+
   it('is told to who has just typed it', async () => {
     const id = await shop.quote({ phone: newPhone() });
     const { link } = await db()

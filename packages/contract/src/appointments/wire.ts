@@ -97,8 +97,10 @@ export const appointmentAttributes = z.object({
   level: z.enum(['A', 'B']),
   /** The zip code. */
   address: z.string(),
-  /** Null also for whoever has only the link of a booked visit. */
+  /** Null also for whoever has only the link of a booked visit, or of a second one. */
   exact_address: text,
+  /** It was said where the vehicle is, though whoever asks may not see the street. */
+  place_known: z.optional(z.boolean()),
   appointment_day: text,
   appointment_time: text,
   /** Why a booked visit has no window; null where it has one, or needs none. */

@@ -157,9 +157,12 @@ export const describeAppointment = (
     calendar = null,
     told,
     language = 'en',
+    isPlaceKnown = given.visit.exactAddress !== undefined,
   }: {
     readonly viewer: Viewer;
     readonly calledAs: string;
+    /** Also where the street is not for whoever looks. */
+    readonly isPlaceKnown?: boolean;
     readonly now: Date;
     /** Of a booked visit. */
     readonly bill?: Bill | undefined;
@@ -192,6 +195,7 @@ export const describeAppointment = (
         time_zone: appointment.market?.timeZone ?? null,
         quote_due: quoteDue,
         ...describeVisit(appointment, { now, mayKeep, language }),
+        place_known: isPlaceKnown,
         preparation: calendar ? [...preparationFor(appointment, services, language)] : [],
         calendar,
         told: told ? describeTold(told, viewer) : null,

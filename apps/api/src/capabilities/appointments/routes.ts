@@ -68,6 +68,7 @@ export const createAppointmentAnswer =
     return describeAppointment(appointment, await deps.priceList.findServices(appointment.services), {
       viewer,
       calledAs,
+      isPlaceKnown: asked.visit.exactAddress !== undefined,
       now: deps.now(),
       bill: isBooked(appointment.status) ? await deps.readBill(appointment) : undefined,
       quoteDue: await deps.readQuoteDue(appointment, language),

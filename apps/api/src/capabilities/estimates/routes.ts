@@ -176,7 +176,8 @@ export const estimateHandlers = (
         ask: deps.decisions.gateOf(context),
       });
       // Another job than the request names: whoever asks calls it by its own link, or by its id.
-      return deps.answer(second, { bearerToken: context.bearerToken, language: context.language });
+      const { bearerToken, stepUpToken, language } = context;
+      return deps.answer(second, { bearerToken, stepUpToken, language });
     },
   };
 };

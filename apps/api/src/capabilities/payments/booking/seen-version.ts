@@ -57,8 +57,10 @@ export type ShownBefore = ShownJob | { readonly seal: string } | undefined;
 export const requireShown = (appointment: Appointment, shown: ShownBefore, now: Date): void => {
   if (!shown) return;
   const current = jobNow(appointment, now);
-  const isSame = ('seal' in shown ? shown.seal : sealOf(shown)) === sealOf(current);
-  if (isSame) return;
+  const seal = 'seal' in shown ? shown.seal : sealOf(shown);
+  // Of a second visit the street is shown only to who has proven to be the customer.
+  const unproven = appointment.isSecondVisit ? sealOf({ ...current, address: null }) : undefined;
+  if (seal === sealOf(current) || seal === unproven) return;
   const isSameQuote =
     !('seal' in shown) &&
     shown.orderNumber === current.orderNumber &&

@@ -259,7 +259,8 @@ export const useFinishBooking = (
   };
   /** Where the car is was not said, and the wallet's address is in the zip code the price was made for. */
   const fillAddress = async ({ address }: WalletContact): Promise<string | null> => {
-    if (exact_address !== null || address?.zip !== appointment.attributes.address) return exact_address;
+    const isKnown = exact_address !== null || appointment.attributes.place_known;
+    if (isKnown || address?.zip !== appointment.attributes.address) return exact_address;
     const call = api.call(
       schedulingRoutes.saveVisit,
       {

@@ -5,6 +5,7 @@ export const scheduleCopy = {
   timeTitle: 'When',
   locationTitle: 'Where',
   knownLocation: 'We’ll come to the address on your estimate:',
+  samePlace: 'The same place as your first visit',
   chooseFirst: 'Choose a window',
   proceed: 'Continue',
   fixNow: 'My mechanic is here. Fix Now!',

@@ -7,6 +7,7 @@ export const scheduleCopy: Words<typeof english> = {
   timeTitle: 'Cuándo',
   locationTitle: 'Dónde',
   knownLocation: 'Iremos a la dirección de su presupuesto:',
+  samePlace: 'El mismo lugar de su primera visita',
   chooseFirst: 'Elija un horario',
   proceed: 'Continuar',
   fixNow: 'Mi mecánico ya está aquí. ¡Reparar ahora!',

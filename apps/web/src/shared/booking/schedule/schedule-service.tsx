@@ -77,7 +77,9 @@ export default function ScheduleService(props: ScheduleServiceProps) {
         {needsPlace(props) ? (
           <Location form={form} area={area} isUnserved={isUnserved} inputRef={locationRef} />
         ) : (
-          <KnownLocation text={attributes.exact_address ?? attributes.address} />
+          <KnownLocation
+            text={attributes.exact_address ?? (attributes.second_visit ? copy.samePlace : attributes.address)}
+          />
         )}
       </section>
       <StickyActionBar

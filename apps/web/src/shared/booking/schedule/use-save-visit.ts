@@ -16,7 +16,8 @@ export type Missing = 'time' | 'location';
 
 /** An estimate has the address of its request, but where nobody has said one yet. */
 export const needsPlace = ({ appointment, flow }: ScheduleServiceProps): boolean =>
-  flow === 'booking' || appointment.attributes.exact_address === null;
+  flow === 'booking' ||
+  (appointment.attributes.exact_address === null && !appointment.attributes.place_known);
 
 /** Marks everything missing that can be seen locally; names the first. */
 const findMissing = (form: VisitForm, props: ScheduleServiceProps): Missing | undefined => {

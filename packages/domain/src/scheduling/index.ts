@@ -70,6 +70,7 @@ export { type Explanation, explainInfeasible, type Hindrance } from './explain';
 export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';
 export {
   findHoldTime,
+  type HoldTime,
   holdMinutes,
   isHeldLonger,
   type PastHold,

@@ -61,6 +61,8 @@ export const paymentFormCopy = {
   payLater: 'Pay later with PayPal',
   payPalNotLoaded: 'There was an error initializing PayPal payment.',
   payPalFailed: 'Error checking out with PayPal. Please try again.',
+  payPalLost:
+    'We lost the connection before PayPal answered. Nothing was charged. Trying again is safe: you pay only once.',
   payPalSandboxTitle: 'PayPal sandbox',
   payPalSandboxText: (amount: string) =>
     `This stands in for PayPal’s own window. Approving puts a hold on ${amount}; nothing is charged now.`,

@@ -65,6 +65,8 @@ export const paymentFormCopy: Words<typeof english> = {
   payLater: 'Pagar después con PayPal',
   payPalNotLoaded: 'Hubo un error al abrir el pago con PayPal.',
   payPalFailed: 'Hubo un error al pagar con PayPal. Inténtelo de nuevo.',
+  payPalLost:
+    'Se perdió la conexión antes de que PayPal respondiera. No se le cobró nada. Puede intentarlo de nuevo sin problema: solo paga una vez.',
   payPalSandboxTitle: 'PayPal de prueba',
   payPalSandboxText: (amount) =>
     `Esto reemplaza la ventana de PayPal. Al aprobar se reservan ${amount}; ahora no se cobra nada.`,

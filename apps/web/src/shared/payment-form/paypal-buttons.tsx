@@ -45,7 +45,7 @@ function SandboxPayPal({ createOrder, onApproved, onTrouble, isBusy }: PayPalChe
     const { status } = await approveInSandbox(orderId, { paysLater, isDeclined });
     setWaiting(false);
     if (status === 'approved' || status === 'authorized') onApproved(orderId);
-    else onTrouble(copy.payPalFailed);
+    else onTrouble(status === 'unavailable' ? copy.payPalLost : copy.payPalFailed);
   };
 
   return (

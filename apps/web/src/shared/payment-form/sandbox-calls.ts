@@ -1,6 +1,7 @@
 /** Where Stripe's and PayPal's own servers would be called: by secret and token, never by number. */
 export type SandboxState = { readonly status: string; readonly reason?: string };
 
+/** No answer, or none that is one. */
 const nobody: SandboxState = { status: 'unavailable' };
 const patienceMs = 15_000;
 

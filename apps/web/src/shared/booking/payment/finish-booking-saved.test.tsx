@@ -16,7 +16,9 @@ import {
 } from '../../../testing/finish-booking';
 import { sampleAppointment } from '../../../testing/sample-appointment';
 import { forgetQueryClient } from '../../api/query-client';
+import { paymentFormCopy } from '../../payment-form';
 import { writeStoredSession } from '../../session/stored-session';
+import { paymentCopy } from './copy.en';
 
 keepPaymentPageClean();
 
@@ -104,7 +106,7 @@ describe('finishing a booking with PayPal', () => {
     expect(screen.queryByRole('radio', { name: /^PayPal/ })).toBeNull();
   });
 
-  it('[PAY-4] says that checking out failed, at every step where it can', async () => {
+  it('[PAY-4] says what failed at every step where it can, and that pressing again is safe once PayPal was asked', async () => {
     const failed = 'Error checking out with PayPal. Please try again.';
     const server = startServer();
     await open();
@@ -114,12 +116,29 @@ describe('finishing a booking with PayPal', () => {
     server.answer(call.order, order);
     await press('Pay with PayPal');
     await press('Approve');
-    expect(await alertText()).toBe(failed);
+    expect(await alertText()).toBe(paymentFormCopy.payPalLost);
     server.answer(call.approve, { body: { status: 'approved' } });
     await press('Pay with PayPal');
     await press('Approve');
     await waitFor(() => expect(server.to(call.confirmPayPal)).toHaveLength(1));
-    expect(await alertText()).toBe(failed);
+    expect(await alertText()).toBe(`${paymentCopy.lost}${paymentCopy.lostHelp}`);
+    server.answer(call.confirmPayPal, refusal(500, 'internal', 'Something broke.'));
+    await press('Pay with PayPal');
+    await press('Approve');
+    expect(await alertText()).toBe(`${paymentCopy.unsure}${paymentCopy.unsureHelp}`);
+    server.answer(call.confirmPayPal, confirmed);
+    await press('Pay with PayPal');
+    await press('Approve');
+    await waitFor(() => expect(server.to(call.confirmPayPal)).toHaveLength(3));
+    // The order that was approved, and no second one.
+    expect(
+      new Set(
+        server
+          .to(call.order)
+          .slice(1)
+          .map(({ key }) => key),
+      ).size,
+    ).toBe(1);
   });
 
   it('[PAY-1, QUOTE-10] asks for the price shown, with its code; one that no longer holds comes off and is asked for no more', async () => {

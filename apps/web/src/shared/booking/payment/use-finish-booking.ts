@@ -41,6 +41,9 @@ export const confirmationOf = ({ data, auth_token, user, account_exists }: Confi
 });
 
 const noToken: Trouble = { title: copy.noToken, detail: copy.noTokenHelp };
+const payPalUnconfirmed: Trouble = { title: paymentFormCopy.payPalFailed };
+/** What books: its answer may be lost after it was booked. */
+const books = (otherwise: Trouble): boolean => otherwise === noToken || otherwise === payPalUnconfirmed;
 
 /** Nobody knows whether it arrived: the same key books once, however often it is sent. */
 const lost: Trouble = { title: copy.lost, detail: copy.lostHelp };
@@ -65,8 +68,8 @@ const changesQuote = (error: unknown): boolean => failedBy(error, 'quote_changed
 
 const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
   if (isOffline(error)) return { title: offlineWords, detail: copy.lostHelp };
-  if (otherwise === noToken && isLost(error)) return lost;
-  if (otherwise === noToken && failedBy(error, 'internal')) return unsure;
+  if (books(otherwise) && isLost(error)) return lost;
+  if (books(otherwise) && failedBy(error, 'internal')) return unsure;
   const title = failureWords(error, otherwise.title, { several: 'sentences' });
   return title === otherwise.title ? otherwise : { title };
 };
@@ -339,7 +342,7 @@ export const useFinishBooking = (
             // A payer who was refused may approve the same order with another card.
             { idempotencyKey: newKey() },
           ),
-        { title: paymentFormCopy.payPalFailed },
+        payPalUnconfirmed,
       ),
     onTrouble: (title) => setTrouble({ title }),
   };

@@ -3,14 +3,7 @@ import type { Cents } from '@lugnut/domain/money';
 import { Failure } from '../../../platform/http/failure';
 import { type Appointment, appointmentStore, noSuchAppointment } from '../../appointments';
 import { hasUnpaidCharge } from '../ledger';
-import {
-  type CardAttempt,
-  createSetup,
-  requireCardAttempt,
-  type Setup,
-  setupKeyFor,
-  unreachable,
-} from '../methods';
+import { createSetup, requireCardAttempt, type Setup, setupKeyFor, unreachable } from '../methods';
 import { findBooking } from './booking-store';
 import { requireBookable } from './complete-booking';
 import {
@@ -52,7 +45,7 @@ const getPayable = async (
   return appointment;
 };
 
-const attemptOf = (appointment: Appointment, { terms, clientAddress }: PaymentStart): CardAttempt => ({
+const attemptOf = (appointment: Appointment, { terms, clientAddress }: PaymentStart) => ({
   appointmentId: appointment.id,
   // Only whoever is logged in as its owner is counted as the owner.
   accountId: terms.accountId === appointment.accountId ? terms.accountId : undefined,

@@ -24,8 +24,6 @@ import { DiagnosisCreditGone, hasUnpaidCharge, repriceDiagnosisCredit } from '..
 import {
   methodStore,
   type PayingParty,
-  type PaymentMethod,
-  requireCardAttempt,
   type VerifyDeps,
   verifyCardSetup,
   verifyPayPalOrder,
@@ -251,18 +249,6 @@ const partiesOf = (appointment: Appointment, loggedIn: Account | undefined): Pay
     : []),
 ];
 
-/** A declined card counts as an attempt: testing card after card gets slower and slower. */
-const countRefusal = async (
-  deps: ConfirmDeps,
-  request: ConfirmRequest,
-  appointment: Appointment,
-): Promise<void> =>
-  requireCardAttempt(deps, {
-    appointmentId: appointment.id,
-    phone: appointment.contact?.phone,
-    clientAddress: request.clientAddress,
-  });
-
 /** The bill of a canceled visit may be paid by another card than it was booked with; a repeat gets the same answer. */
 const mayBePaying = async (db: Database, { id, status }: Appointment, setupId: string): Promise<boolean> => {
   const booking = status === 'cancelled' ? await findBooking(db, id) : undefined;
@@ -282,14 +268,7 @@ const confirmCard = async (deps: ConfirmDeps, request: CardRequest): Promise<Com
   const appointment = await getAppointment(deps.db, request.appointmentId);
   const isPaying = isUnpaid || (await mayBePaying(deps.db, appointment, setupId));
   if (!isPaying) requireBookable(appointment);
-  let method: PaymentMethod;
-  try {
-    method = await verifyCardSetup(deps, setupId, partiesOf(appointment, request.loggedIn));
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'card_declined')
-      await countRefusal(deps, request, appointment);
-    throw error;
-  }
+  const method = await verifyCardSetup(deps, setupId, partiesOf(appointment, request.loggedIn));
   const paidWith = await methodStore(deps.db).findOfAppointment(appointment.id);
   if (!isUnpaid && paidWith?.id !== method.id) requireBookable(appointment);
   // A bill that could not be charged: this card takes the place of the other, and the charge is tried again.

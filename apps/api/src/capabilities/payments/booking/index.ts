@@ -15,5 +15,5 @@ export {
 export { confirmLatePromises } from './confirm-late-promises';
 export { createNotePromise } from './note-promise';
 export { createShowPayment, payForMore, showPaymentForMore } from './pay-for-more';
-export { type ShownJob, type ShownTerms, wasRefused } from './seen-version';
+export { findSeen, type ShownJob, type ShownTerms, wasRefused } from './seen-version';
 export { switchCard } from './switch-card';

@@ -17,51 +17,61 @@ const keyOf = (what: string): string => createHash('sha256').update(what).digest
 const tooMany = (waitSeconds: number): Failure =>
   new Failure('rate_limited', told('card_attempts'), waitSeconds);
 
-/** Counts and decides in one statement, so that concurrent attempts cannot all pass. */
-const take = async (db: Database, what: string): Promise<void> => {
-  const key = keyOf(what);
+export type CardAttempt = {
+  readonly appointmentId?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly phone: string | undefined;
+};
+
+const keysOf = ({ appointmentId, accountId, phone }: CardAttempt): readonly string[] =>
+  [
+    ...(appointmentId === undefined ? [] : [`appointment ${appointmentId}`]),
+    // Strangers who type somebody's phone use up none of the attempts of whoever is logged in with it.
+    ...(accountId === undefined ? [] : [`account ${accountId}`]),
+    ...(accountId !== undefined || phone === undefined ? [] : [`phone ${phone}`]),
+  ]
+    .map(keyOf)
+    // Always in the same order, so that two failures cannot deadlock.
+    .toSorted();
+
+const countOne = async (db: Database, key: string): Promise<void> => {
   const pauses = [...cardAttemptPauses];
   // The pause before the next attempt is set by this one; the list begins with the first attempt.
   const pauseAfter = sql`(${pauses}::int[])[least(counted.attempts + 2, ${pauses.length})]`;
   const forget = sql`make_interval(secs => ${cardAttemptsForgottenAfterSeconds})`;
-  const { rows } = await sql<{ attempts: number }>`
+  await sql`
     insert into card_attempt as counted (key, attempts, allowed_at, forget_at)
     values (${key}, 1, now(), now() + ${forget})
     on conflict (key) do update set
       attempts = case when counted.forget_at < now() then 1 else counted.attempts + 1 end,
       allowed_at = case when counted.forget_at < now() then now()
         else now() + make_interval(secs => ${pauseAfter}) end,
-      forget_at = now() + ${forget}
-    where counted.allowed_at <= now() or counted.forget_at < now()
-    returning attempts`.execute(db);
-  if (rows.length > 0) return;
-  const { rows: waits } = await sql<{ wait: number }>`
-    select extract(epoch from allowed_at - now())::float8 as wait from card_attempt where key = ${key}`.execute(
-    db,
-  );
-  throw tooMany(Math.max(1, waits[0]?.wait ?? 1));
+      forget_at = now() + ${forget}`.execute(db);
 };
 
-export type CardAttempt = {
-  readonly appointmentId?: string | undefined;
-  readonly accountId?: string | undefined;
-  readonly phone: string | undefined;
-  readonly clientAddress: string | undefined;
+/** PAY-2: a card was refused. What was only begun, or has worked, is never counted. */
+export const countCardFailure = async (db: Database, attempt: CardAttempt): Promise<void> => {
+  for (const key of keysOf(attempt)) await countOne(db, key);
 };
 
-/** A growing pause between attempts by appointment, by account or else by phone, and a rate limit by client address. */
+/**
+ * A growing pause after failures by appointment, by account or else by phone; and a rate limit by client address, which
+ * also bounds how many are begun at once.
+ */
 export const requireCardAttempt = async (
   deps: { readonly db: Database; readonly limiter: RateLimiter },
-  attempt: CardAttempt,
+  { clientAddress, ...attempt }: CardAttempt & { readonly clientAddress: string | undefined },
 ): Promise<void> => {
-  if (attempt.clientAddress !== undefined) {
+  if (clientAddress !== undefined) {
     for (const [name, rate] of perAddress) {
-      const verdict = await deps.limiter.take(name, rate, attempt.clientAddress);
+      const verdict = await deps.limiter.take(name, rate, clientAddress);
       if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds);
     }
   }
-  if (attempt.appointmentId !== undefined) await take(deps.db, `appointment ${attempt.appointmentId}`);
-  // Strangers who type somebody's phone use up none of the attempts of whoever is logged in with it.
-  if (attempt.accountId !== undefined) await take(deps.db, `account ${attempt.accountId}`);
-  else if (attempt.phone !== undefined) await take(deps.db, `phone ${attempt.phone}`);
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from allowed_at - now())::float8 as wait from card_attempt
+    where key = any(${[...keysOf(attempt)]}::text[]) and allowed_at > now() and forget_at >= now()`.execute(
+    deps.db,
+  );
+  if (rows.length > 0) throw tooMany(Math.max(1, ...rows.map(({ wait }) => wait)));
 };

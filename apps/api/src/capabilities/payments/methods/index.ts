@@ -1,5 +1,5 @@
 export { beginAccountSetup, beginLeadSetup, createSetup, type Setup, setupKeyFor } from './begin-setup';
-export { type CardAttempt, requireCardAttempt } from './card-attempts';
+export { type CardAttempt, countCardFailure, requireCardAttempt } from './card-attempts';
 export { findParty, type PayingParty } from './customer-reference';
 export { detachMethod } from './detach-method';
 export { methodStore, type PaymentMethod } from './method-store';

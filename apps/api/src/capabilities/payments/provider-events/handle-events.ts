@@ -3,10 +3,17 @@ import { Failure } from '../../../platform/http/failure';
 import type { PaymentEvent } from '../../../providers/payments/payments.port';
 import type { PayPalEvent } from '../../../providers/payments/paypal.port';
 import { appointmentStore, askForProvider, isId, noEvidence } from '../../appointments';
-import { type ConfirmDeps, confirmWithCard, confirmWithPayPal, wasRefused } from '../booking';
+import { type ConfirmDeps, confirmWithCard, confirmWithPayPal, findSeen, wasRefused } from '../booking';
 import { type ChargeDeps, payCharge, settleByProvider } from '../charging';
 import { followDispute } from '../disputes';
-import { findParty, methodStore, noteVoided, requireCardAttempt, verifyCardSetup } from '../methods';
+import {
+  type CardAttempt,
+  countCardFailure,
+  findParty,
+  methodStore,
+  noteVoided,
+  verifyCardSetup,
+} from '../methods';
 import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
 import { keepRefundedTotal, keepToldRefund } from '../refunds';
 
@@ -88,11 +95,33 @@ const finishSetup = async (
   await unlessOutage(keep());
 };
 
-const countFailure = async (deps: EventDeps, reference: string | null): Promise<void> => {
-  const party = findParty(reference);
-  if (!party || party.kind === 'lead') return;
-  const key = party.kind === 'appointment' ? { appointmentId: party.id } : { accountId: party.id };
-  await unlessOutage(requireCardAttempt(deps, { ...key, phone: undefined, clientAddress: undefined }));
+/** Whose attempt it was: of an appointment, its owner's where they were logged in, or else whoever typed the phone. */
+const findAttempt = async (
+  { db }: EventDeps,
+  { customerReference, setupId }: Extract<PaymentEvent, { kind: 'setup_failed' }>,
+): Promise<CardAttempt | undefined> => {
+  const party = findParty(customerReference);
+  if (party?.kind === 'account') return { accountId: party.id, phone: undefined };
+  if (party?.kind === 'lead') {
+    const lead = await db.selectFrom('lead').select('phone').where('id', '=', party.id).executeTakeFirst();
+    return lead && { phone: lead.phone ?? undefined };
+  }
+  const appointment = party && (await appointmentStore(db).find(party.id));
+  if (!appointment) return undefined;
+  const begunBy = (await findSeen(db, setupId))?.accountId;
+  return {
+    appointmentId: appointment.id,
+    accountId: begunBy === appointment.accountId ? begunBy : undefined,
+    phone: appointment.contact?.phone,
+  };
+};
+
+const countFailure = async (
+  deps: EventDeps,
+  event: Extract<PaymentEvent, { kind: 'setup_failed' }>,
+): Promise<void> => {
+  const attempt = await findAttempt(deps, event);
+  if (attempt) await countCardFailure(deps.db, attempt);
 };
 
 type ChargeEvent = Extract<
@@ -117,7 +146,7 @@ const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<vo
     case 'setup_succeeded':
       return finishSetup(deps, event);
     case 'setup_failed':
-      return countFailure(deps, event.customerReference);
+      return countFailure(deps, event);
     case 'charge_succeeded':
     case 'charge_failed':
     case 'charge_requires_action':

@@ -210,7 +210,17 @@ describe('trying cards', () => {
   const begin = (id: string) => shop.call('POST', `/api/v2/appointments/${id}/card_setup`);
 
   /** The provider tells that it was refused. */
-  const fail = (id: string) => shop.enterCard(id, 'pm_card_chargeDeclined');
+  const fail = async (id: string) => {
+    const before = shop.told.length;
+    await shop.enterCard(id, 'pm_card_chargeDeclined');
+    // Told twice, it is counted once.
+    for (const { rawBody, headers } of [...shop.told.slice(before), ...shop.told.slice(before)]) {
+      const url = '/api/webhooks/stripe';
+      const told = { ...headers, 'content-type': 'application/json' };
+      const heard = await shop.product.app.inject({ method: 'POST', url, headers: told, payload: rawBody });
+      expect(heard.statusCode).toBe(200);
+    }
+  };
 
   it('[PAY-2] costs nothing where it was only begun or has worked', async () => {
     const id = await shop.quote();

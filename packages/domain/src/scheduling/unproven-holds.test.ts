@@ -41,6 +41,7 @@ describe('[SAFE-1] on whose day nobody unproven holds one window more', () => {
     ],
     ['nothing where little is left', [dayOf('a', 'air', 0, 1)], []],
     ['half of what all have who have a skill', [dayOf('a', 'air', 3), dayOf('b', 'air', 1)], ['a', 'b']],
+    ['a skill that three have', [dayOf('a', 'air', 2), dayOf('b', 'air', 2), dayOf('c', 'air', 2)], []],
     ['days of others', [dayOf('a', 'air', 0), dayOf('b', 'brakes', 2)], ['b']],
     ['a technician without skills', [dayOf('a', '', 2)], []],
   ])('%s', (_what, days, expected) => {
@@ -53,7 +54,7 @@ describe('[SAFE-1] on whose day nobody unproven holds one window more', () => {
     openWindows: fc.integer({ min: 0, max: 4 }),
   });
 
-  it('leaves, however many strangers hold, half of the windows of every skill to who proves or pays', () => {
+  it('leaves, however many strangers hold, half of the windows of every scarce skill to who proves or pays', () => {
     fc.assert(
       fc.property(
         fc.array(anyDay, { minLength: 1, maxLength: 6 }),
@@ -74,6 +75,7 @@ describe('[SAFE-1] on whose day nobody unproven holds one window more', () => {
           for (const { unprovenHolds } of days) expect(unprovenHolds).toBeLessThanOrEqual(mostUnprovenHolds);
           for (const skill of skills) {
             const able = days.filter((day) => day.skills.includes(skill));
+            if (able.length > 2) continue;
             const held = able.reduce((sum, { unprovenHolds }) => sum + unprovenHolds, 0);
             const open = able.reduce((sum, { openWindows }) => sum + openWindows, 0);
             expect(held).toBeLessThanOrEqual(mostUnprovenOfSkill(open));

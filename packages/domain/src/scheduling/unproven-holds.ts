@@ -4,6 +4,9 @@ import type { MarketDay } from './market-day';
 /** Of one technician's day, what people may hold at once who have proven nothing: no login, no card. */
 export const mostUnprovenHolds = 3;
 
+/** A skill that no more have on a day is scarce: a handful of people could hold all of it. */
+const mostScarce = 2;
+
 /** One technician's day as it counts for holds that prove nothing. */
 export type DayForHolds = {
   readonly technicianId: string;
@@ -13,11 +16,12 @@ export type DayForHolds = {
   readonly unprovenHolds: number;
 };
 
-/** Of all who have a skill, half of the windows still open that day; one always. */
+/** Of all who have a scarce skill, half of the windows still open that day; one always. */
 export const mostUnprovenOfSkill = (openWindows: number): number => Math.max(1, Math.floor(openWindows / 2));
 
 const isSkillFull = (skill: string, days: readonly DayForHolds[]): boolean => {
   const able = days.filter(({ skills }) => skills.includes(skill));
+  if (able.length > mostScarce) return false;
   const held = able.reduce((sum, { unprovenHolds }) => sum + unprovenHolds, 0);
   return held >= mostUnprovenOfSkill(able.reduce((sum, { openWindows }) => sum + openWindows, 0));
 };

@@ -15,6 +15,15 @@ export const booking = {
   location_wrong: 'Location must be updated',
   address_outside_country: 'We only come to cars in the United States. Please choose another address.',
   address_without_zip: 'Add the ZIP code to this address so your mechanic can find it.',
+  address_town_elsewhere: ({
+    zip,
+    town,
+    city,
+  }: {
+    readonly zip: string;
+    readonly town: string;
+    readonly city: string;
+  }) => `ZIP code ${zip} is in ${city}, and your address says ${town}.`,
   address_zip_elsewhere: ({ zip }: { readonly zip: string }) =>
     `ZIP code ${zip} isn’t in the state of this address. Check the address and try again.`,
   time_required: 'Time is required',

@@ -15,6 +15,8 @@ export const booking: Words<typeof english> = {
   location_wrong: 'Corrija la dirección.',
   address_outside_country: 'Solo vamos a carros en Estados Unidos. Elija otra dirección.',
   address_without_zip: 'Agregue el código postal a esta dirección para que su mecánico la encuentre.',
+  address_town_elsewhere: ({ zip, town, city }) =>
+    `El código postal ${zip} es de ${city}, y su dirección dice ${town}.`,
   address_zip_elsewhere: ({ zip }) =>
     `El código postal ${zip} no es del estado de esta dirección. Revísela e intente de nuevo.`,
   time_required: 'Elija un horario.',

@@ -43,6 +43,8 @@ const saveVisit = z.object({
   hints_to_find: maybe(long),
   car_attributes: maybe(z.object({ id: maybe(short), color: maybe(short) })),
   location_attributes: maybe(locationAttributes),
+  /** False from a page that asks whether a town is right that is not the zip's; true once its customer said so. */
+  place_confirmed: maybe(z.boolean()),
 });
 export type SaveVisitBody = z.output<typeof saveVisit>;
 

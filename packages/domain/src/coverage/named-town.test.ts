@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInTown, townIn, zipInAddress } from './named-town';
+import { isInTown, isTownDoubtful, townIn, zipInAddress } from './named-town';
 import { findPlaceProblem, type SaidPlace } from './place-problem';
 
 const detroit = { city: 'Detroit', state: 'MI' };
@@ -48,5 +48,24 @@ describe('[TIME-5] a place nobody can be promised at', () => {
     [{ state: 'tx' }, 'zip elsewhere'],
   ])('%j: %s', (change, problem) => {
     expect(findPlaceProblem({ ...place, ...change })).toBe(problem);
+  });
+});
+
+describe('[TIME-5] whether a customer is asked if their town is right', () => {
+  const found = (city: string, zip: string) => ({ city, zip });
+  it.each<[string | undefined, string | undefined, ReturnType<typeof found> | undefined, boolean]>([
+    ['Detroit', 'Detroit', undefined, false],
+    ['detroit ', 'Detroit', undefined, false],
+    ['St. Clair Shores', 'Saint Clair Shores', undefined, false],
+    ['Ft Worth', 'Fort Worth', undefined, false],
+    ['Cañon City', 'Canon City', undefined, false],
+    [undefined, 'Detroit', undefined, false],
+    ['Dallas', undefined, undefined, false],
+    ['Dallas', 'Detroit', undefined, true],
+    ['Highland Park', 'Detroit', found('Highland Park', '48226'), false],
+    ['Highland Park', 'Detroit', found('Detroit', '48226'), true],
+    ['Highland Park', 'Detroit', found('Highland Park', '48203'), true],
+  ])('%s in a zip of %s, found as %j: %s', (city, zipCity, place, isAsked) => {
+    expect(isTownDoubtful({ city, zip: '48226', zipCity, found: place })).toBe(isAsked);
   });
 });

@@ -12,6 +12,10 @@ export const failedBy = (error: unknown, ...codes: readonly FailureCode[]): bool
   return code !== undefined && codes.includes(code);
 };
 
+/** Whether the server refused for this very reason, where a screen asks about it. */
+export const isToldBecause = (error: unknown, reason: string): boolean =>
+  error instanceof CallError && error.reasons.some(({ code }) => code === reason);
+
 /** Not a network failure: the caller may not see it. */
 export const isForbidden = (error: unknown): boolean => failedBy(error, 'forbidden', 'unauthenticated');
 

@@ -154,6 +154,23 @@ describe('PUT /api/v2/appointments/{id}', () => {
     },
   );
 
+  it('[TIME-5] asks whether a town is right that is not the zip’s, and takes the customer’s word for it', async () => {
+    await hire();
+    const id = await quote();
+    const exact_address = '12 Main St, Highland Park, MI 48226';
+    const said = { appointment_day: tuesday, appointment_time: nine, exact_address };
+    const asked = await save(id, { ...said, place_confirmed: false });
+    expect([asked.status, asked.errors]).toEqual([
+      400,
+      ['ZIP code 48226 is in Detroit, and your address says Highland Park.'],
+    ]);
+    expect((await show(id)).attributes).toMatchObject({ exact_address: null, hold: null });
+    expect((await save(id, { ...said, place_confirmed: true })).status).toBe(200);
+    expect((await show(id)).attributes).toMatchObject({ exact_address, address: '48226' });
+    const there = { ...said, exact_address: '1 Woodward Ave, Detroit, MI 48226' };
+    expect((await save(id, { ...there, place_confirmed: false })).status).toBe(200);
+  });
+
   it.each(['1 Woodward Ave', '1 Woodward Ave, Apt 4, Detroit', '1 Woodward Ave, Detroit, MI'])(
     '[TIME-5] takes the zip of the quote for %s, which names no other town',
     async (exact_address) => {

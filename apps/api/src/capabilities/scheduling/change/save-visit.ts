@@ -2,7 +2,7 @@ import type { SaveVisitBody } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
 import { isSendableAddress } from '@lugnut/domain/contact';
-import { findPlaceProblem, isInTown, townIn, zipInAddress } from '@lugnut/domain/coverage';
+import { findPlaceProblem, isInTown, isTownDoubtful, townIn, zipInAddress } from '@lugnut/domain/coverage';
 import { type BookedVisit, changeFeeCents, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
@@ -162,6 +162,24 @@ const requireZip = async (
   return zip;
 };
 
+/** Asked only where the page can ask, and once: a customer knows where their car is. */
+const requireLikelyTown = (
+  { findZip }: Pick<SchedulingDeps, 'findZip'>,
+  { exact_address, location_attributes: parts, place_confirmed }: SaveVisitBody,
+  zip: string,
+  address: Address | undefined,
+): void => {
+  if (!exact_address || place_confirmed !== false) return;
+  const town = parts?.locality || townIn(exact_address).city;
+  const city = findZip(zip)?.city;
+  const found =
+    address?.point && address.point.precision !== 'area'
+      ? { city: address.locality, zip: address.postalCode }
+      : undefined;
+  if (town && city && isTownDoubtful({ city: town, zip, zipCity: city, found }))
+    throw new Failure('invalid_input', told('address_town_elsewhere', { zip, town, city }));
+};
+
 /** Prices belong to a market: in another one the work is priced again, or it takes a new request. */
 export const requireServed = async (
   deps: Pick<SchedulingDeps, 'serviceArea' | 'quoteElsewhere'>,
@@ -191,6 +209,7 @@ export const locateSite = async (
   const zip = await requireZip(deps, body, said ?? address?.postalCode, address);
   const site = await requireServed(deps, zip, appointment);
   if (address?.postalCode && address.postalCode !== zip) await requireCoverage(deps, address.postalCode);
+  requireLikelyTown(deps, body, zip, address);
   return { ...site, point: address?.point };
 };
 

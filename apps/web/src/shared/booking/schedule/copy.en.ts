@@ -19,6 +19,9 @@ export const scheduleCopy = {
   notServed: 'We currently do not have technicians serving this address, please choose another address',
   notCovered: (zip: string) => `we do not have coverage in the ${zip}, please select different address`,
   notCoveredShort: 'Outside our service area',
+  isThisRight: 'Is this right?',
+  isThisRightHelp: 'If not, correct the city or the ZIP code above.',
+  itIsRight: 'Yes, it’s right',
   locationMustBeUpdated: 'Location must be updated',
 
   taken: 'That window was just taken',

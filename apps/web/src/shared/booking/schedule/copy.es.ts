@@ -21,6 +21,9 @@ export const scheduleCopy: Words<typeof english> = {
   notServed: 'Por ahora no tenemos mecánicos para esta dirección. Por favor elija otra.',
   notCovered: (zip) => `Todavía no damos servicio en ${zip}. Por favor elija otra dirección.`,
   notCoveredShort: 'No llegamos a esta zona',
+  isThisRight: '¿Es correcto?',
+  isThisRightHelp: 'Si no, corrija arriba la ciudad o el código postal.',
+  itIsRight: 'Sí, es correcto',
   locationMustBeUpdated: 'Actualice la ubicación',
 
   taken: 'Alguien acaba de tomar ese horario',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { SaveVisitBody } from '@lugnut/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { sampleAppointment, sampleAvailability } from '../../../testing/sample-a
 import { sampleQuote } from '../../estimate/sample-quotes';
 import { toasts } from '../../ui/toast-store';
 import type { Appointment, ScheduleServiceProps } from '../stages';
+import { scheduleCopy as copy } from './copy.en';
 import ScheduleService from './schedule-service';
 import { forgetDraft } from './stored-draft';
 
@@ -203,6 +205,7 @@ describe('Time & Location', () => {
           administrative_area_level_two: 'Wayne',
           country: 'US',
         },
+        place_confirmed: false,
       },
     ]);
     expect(onContinue).toHaveBeenCalledOnce();
@@ -296,6 +299,25 @@ describe('Time & Location', () => {
       'We currently do not have technicians serving this address, please choose another address',
     ]);
     expect(onContinue).not.toHaveBeenCalled();
+  });
+
+  it('[TIME-5] asks whether a town is right, and goes on once the customer says so', async () => {
+    const words = 'ZIP code 48226 is in Detroit, and your address says Highland Park.';
+    const reasons = [{ code: 'address_town_elsewhere', values: {} }];
+    const server = serve({
+      [calls.save]: { status: 400, body: { code: 'invalid_input', errors: [words], reasons } },
+    });
+    await show();
+    await choose('Today 3–6 PM');
+    await locate('2934 Woodward Ave');
+    await press('Continue');
+    expect(alerts().join()).toContain(`${copy.isThisRight}${words} ${copy.isThisRightHelp}`);
+    expect(onContinue).not.toHaveBeenCalled();
+    server.answer(calls.save, reply());
+    await press(copy.itIsRight);
+    expect(onContinue).toHaveBeenCalledOnce();
+    const confirmed = server.to(calls.save).map(({ body }) => (body as SaveVisitBody).place_confirmed);
+    expect(confirmed).toEqual([false, true]);
   });
 
   it('[TIME-5] a booked visit keeps its ZIP until its whole new address is saved', async () => {

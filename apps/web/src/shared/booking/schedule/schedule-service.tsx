@@ -87,7 +87,13 @@ export default function ScheduleService(props: ScheduleServiceProps) {
         summary={<Summary form={form} />}
         above={
           trouble && (
-            <ErrorNotice title={trouble.title} className="mb-3">
+            <ErrorNotice
+              title={trouble.title}
+              className="mb-3"
+              onRetry={trouble.onYes}
+              retrying={saving === 'visit'}
+              retryLabel={copy.itIsRight}
+            >
               {trouble.help}
             </ErrorNotice>
           )

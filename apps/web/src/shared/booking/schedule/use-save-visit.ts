@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type AddressArea, addressProblem, settleAddress } from '../../address-input';
-import { failedBy, failureWords, isOffline } from '../../api/failure';
+import { failedBy, failureWords, isOffline, isToldBecause } from '../../api/failure';
 import { findTotal } from '../../estimate/read-appointment';
 import { withAppliedCode } from '../applied-code';
 import { type ChangedPrice, findChangedPrice } from '../price-change';
@@ -44,6 +44,9 @@ const settleDraft = async (form: VisitForm, area: AddressArea): Promise<VisitDra
   return (await form.isWindowOpen(form.draft)) ? { ...form.draft, address } : 'time';
 };
 
+/** With a button where the customer can say that it is right. */
+export type SaveTrouble = Notice & { readonly onYes?: () => void };
+
 const offline: Notice = { title: copy.offline, help: copy.offlineHelp };
 
 const priceNotice = ({ before, now }: ChangedPrice): Notice => ({
@@ -64,7 +67,7 @@ export const useSaveVisit = (
   const isRunning = useRef(false);
   const [unserved, setUnserved] = useState<string>();
   // Beside the button that was pressed, wherever the page is scrolled to.
-  const [trouble, setTrouble] = useState<Notice>();
+  const [trouble, setTrouble] = useState<SaveTrouble>();
 
   const explain = (error: unknown): void => {
     if (failedBy(error, 'window_taken')) {
@@ -73,6 +76,12 @@ export const useSaveVisit = (
     } else if (failedBy(error, 'out_of_area')) {
       setUnserved(form.draft.address.text);
       onMissing('location');
+    } else if (isToldBecause(error, 'address_town_elsewhere')) {
+      setTrouble({
+        title: copy.isThisRight,
+        help: `${failureWords(error, '')} ${copy.isThisRightHelp}`,
+        onYes: () => void save(true),
+      });
     } else if (isOffline(error)) {
       setTrouble(offline);
     } else {
@@ -113,7 +122,7 @@ export const useSaveVisit = (
     }
   };
 
-  const save = async (): Promise<void> => {
+  const save = async (isPlaceConfirmed = false): Promise<void> => {
     const missing = findMissing(form, props);
     if (missing) {
       clearAlerts();
@@ -125,7 +134,7 @@ export const useSaveVisit = (
       else if (typeof draft === 'string') onMissing(draft);
       if (typeof draft === 'string') return undefined;
       if (needsPlace(props)) {
-        const saved = await calls.saveVisit(draft);
+        const saved = await calls.saveVisit(draft, isPlaceConfirmed);
         storeDraft(appointment.id, draft);
         if (flow === 'booking') return saved;
       }
@@ -136,7 +145,7 @@ export const useSaveVisit = (
   };
 
   return {
-    save,
+    save: () => save(),
     fixNow: () => attempt('fix now', calls.fixNow),
     saving,
     trouble,

@@ -13,8 +13,8 @@ export const useVisitCalls = (appointment: Appointment) => {
   const { id } = appointment;
   const book = async (choice: Parameters<typeof bookEstimate>[1]) => bookEstimate(id, choice, keyFor(choice));
   return {
-    saveVisit: async (draft: VisitDraft): Promise<Appointment> => {
-      const body = visitBody(draft, appointment);
+    saveVisit: async (draft: VisitDraft, isPlaceConfirmed: boolean): Promise<Appointment> => {
+      const body = visitBody(draft, appointment, isPlaceConfirmed);
       const options = { timeoutMs, idempotencyKey: keyFor(body) };
       return (await api.call(schedulingRoutes.saveVisit, { params: { id }, body }, options)).data;
     },

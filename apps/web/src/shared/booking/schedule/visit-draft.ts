@@ -78,13 +78,23 @@ const siteBody = (site: Partial<SiteDetails>): Partial<SaveVisitBody> => {
 export const isShownAsBooked = ({ status }: Appointment['attributes']): boolean => !isUnbooked(status);
 
 /** What PUT /api/v2/appointments/{id} takes. */
-export const visitBody = (draft: VisitDraft, { attributes }: Appointment): SaveVisitBody => {
+export const visitBody = (
+  draft: VisitDraft,
+  { attributes }: Appointment,
+  isPlaceConfirmed = false,
+): SaveVisitBody => {
   const { window, address, site, color } = draft;
   const parts = address.parts;
   return {
     is_booked: isShownAsBooked(attributes),
     ...(window ? { appointment_day: window.day, appointment_time: window.time } : {}),
-    ...(parts ? { exact_address: oneLine(parts), location_attributes: locationAttributes(parts) } : {}),
+    ...(parts
+      ? {
+          exact_address: oneLine(parts),
+          location_attributes: locationAttributes(parts),
+          place_confirmed: isPlaceConfirmed,
+        }
+      : {}),
     ...siteBody(site),
     car_attributes: { id: attributes.car.id, color: color.trim() === '' ? null : color.trim() },
   };

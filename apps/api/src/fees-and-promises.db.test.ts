@@ -1,3 +1,4 @@
+import type { DispatchOptions } from '@lugnut/contract';
 import { addDays, formatWindow } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundBill } from './capabilities/payments/refunds';
@@ -363,6 +364,27 @@ describe('a day that stays whole', () => {
       appointment: { appointment_day: dayIn(4), appointment_time: '09:00am-12:00pm' },
     });
     expect(early.status).toBe(409);
+    const optionsOn = async (query: string) =>
+      (await shop.call('GET', `/api/v2/dispatch/jobs/${job.id}/options${query}`, undefined, office.headers))
+        .body.data as unknown as DispatchOptions;
+    expect(await optionsOn('')).toMatchObject({ appointment_day: dayIn(5), problem: null });
+    const before = await optionsOn(`?appointment_day=${dayIn(4)}`);
+    expect(before).toMatchObject({ earliest_day: dayIn(5), options: [] });
+    expect(before.problem).toMatch(
+      /^The part for this job is expected on .+ Assign it for that day or later\.$/,
+    );
+    const given = await shop.call(
+      'POST',
+      `/api/v2/dispatch/jobs/${job.id}/assign`,
+      {
+        technician_id: job.visit.technician_id,
+        appointment_day: dayIn(4),
+        appointment_time: nine,
+        from: null,
+      },
+      office.headers,
+    );
+    expect([given.status, given.body.errors]).toEqual([409, [before.problem]]);
     await partReady(job);
     expect((await days()).some((day) => day < dayIn(5))).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { clockInWords } from '@lugnut/domain/scheduling';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { tellLateVisits } from './capabilities/notices/tell-late-visits';
+import { tellArrivals } from './capabilities/notices/tell-arrivals';
 import { createMarketPlans, createPromiseTerms } from './capabilities/scheduling/plan';
 import { proposeSwaps } from './capabilities/scheduling/replan/propose-swaps';
 import { nine, noon, schedulingShop, tuesday } from './capabilities/scheduling/testing/scheduling-shop';
@@ -59,7 +59,7 @@ const deps = () => ({
   now: () => shop.now,
 });
 const tell = () =>
-  tellLateVisits({ ...deps(), messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' } }, signal);
+  tellArrivals({ ...deps(), messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' } }, signal);
 /** Who was told of being late, as often as they were. */
 const told = async (): Promise<readonly string[]> => {
   const rows = await db()
@@ -70,6 +70,19 @@ const told = async (): Promise<readonly string[]> => {
   return rows.flatMap(({ payload }) => {
     const { body } = payload as { readonly body: string };
     return body.includes('running late') ? [body] : [];
+  });
+};
+/** All texts about a job, in their order. */
+const heard = async (id: string): Promise<readonly string[]> => {
+  const rows = await db()
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'sms')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ payload }) => {
+    const { body } = payload as { readonly body: string };
+    return body.includes(id) ? [body] : [];
   });
 };
 const expectedAt = async (jobId: string): Promise<number | undefined> => {
@@ -172,9 +185,70 @@ it('[FIELD-9] whoever was told that we are late follows the time as the day goes
   const expected = (await expectedAt(second)) ?? 0;
   expect(expected).toBeGreaterThan(900);
   expect(await arrival()).toContain(`between ${clockInWords(Math.floor(expected / 5) * 5)} and`);
-  // The first customer cancels: the second is reached in time after all.
+  // The first customer cancels: the second is reached in time after all, and hears it.
   expect((await shop.calls.cancel(first)).status).toBe(200);
-  expect(await arrival()).toBe('between 12 PM and 3 PM');
+  await tell();
+  await tell();
+  const sooner = (await expectedAt(second)) ?? 0;
+  expect(sooner).toBeLessThan(900);
+  expect(await heard(second)).toEqual([
+    expect.stringContaining('instead of by 3 PM'),
+    expect.stringMatching(
+      /sooner than we told you, around 2:\d\d PM\. Your arrival window is still 12(:00)?( PM)?–3 PM\./,
+    ),
+  ]);
+  expect(await arrival()).toContain(`between ${clockInWords(Math.floor(sooner / 5) * 5)} and`);
+});
+
+it('[FIELD-9] a time that a technician said is corrected when somebody else moves the day, whoever it is', async () => {
+  const { ann, first } = await morning();
+  const bob = await shop.hire();
+  await sayLate(first, '14:40');
+  await tell();
+  expect(await heard(first)).toEqual([expect.stringContaining('around 2:40 PM')]);
+  const give = async (from: string, to: string) => {
+    const spot = (technician_id: string) => ({
+      technician_id,
+      appointment_day: tuesday,
+      appointment_time: nine,
+    });
+    const moved = await shop.product.app.inject({
+      method: 'POST',
+      url: `/api/v2/dispatch/jobs/${first}/assign`,
+      headers: { ...headers, 'idempotency-key': newId() },
+      payload: { ...spot(to), from: spot(from) },
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+  };
+  // Bob is there in the morning, and then is late himself; said and taken back, the customer hears each time that holds.
+  await give(ann, bob);
+  await tell();
+  await sayLate(first, '11:30');
+  await tell();
+  await sayLate(first, '10:15');
+  await tell();
+  await step(first, 'undo');
+  await tell();
+  expect((await heard(first)).slice(1)).toEqual([
+    expect.stringMatching(
+      /instead and should be there around 9(:\d\d)? AM\. Your arrival window is still 9 AM–12 PM\./,
+    ),
+    expect.stringContaining('running late and should be at your 2015 Toyota Camry around 11:30 AM'),
+    expect.stringContaining('sooner than we said, around 10:15 AM'),
+    expect.stringContaining('should be there around 11:30 AM, as we told you before'),
+  ]);
+  // Nobody says anything, and nobody sets off: half an hour later than told, the customer hears it.
+  shop.now = at('12:02');
+  await tell();
+  await tell();
+  expect((await heard(first)).slice(5)).toEqual([expect.stringContaining('instead of by 12 PM')]);
+  shop.now = at('12:20');
+  await tell();
+  expect((await heard(first)).slice(6)).toEqual([]);
+  shop.now = at('12:50');
+  await tell();
+  await tell();
+  expect((await heard(first)).slice(6)).toEqual([expect.stringContaining('later than we told you')]);
 });
 
 it('[PLAN-3] a delay is over when it is taken back and when they set off', async () => {

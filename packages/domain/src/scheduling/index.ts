@@ -75,7 +75,7 @@ export {
   isHeldLonger,
   type PastHold,
 } from './hold-time';
-export { isAfterEnd, isLateToTell } from './late-visit';
+export { isAfterEnd } from './late-visit';
 export {
   isEndangered,
   type LatenessRisk,
@@ -203,6 +203,12 @@ export {
 } from './swap';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
+export {
+  type ArrivalNews,
+  findArrivalNews,
+  saidMinutes,
+  type ToldArrival,
+} from './told-arrival';
 export { findUndo, type Replaced, replacedBy, type UndoRefusal } from './undo-plan';
 export { crowdedTechnicians, daysForHolds, mostUnprovenHolds } from './unproven-holds';
 export {

@@ -75,9 +75,12 @@ export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRo
     async getDispatchOptions({ params, query }, context) {
       await staff.requireOffice(context);
       const wish = { day: query.appointment_day, time: query.appointment_time };
-      const { visit, times, tellsCustomer, options } = await findJobOptions(deps, params.id, wish);
+      const found = await findJobOptions(deps, params.id, wish);
+      const { visit, times, tellsCustomer, options } = found;
       return {
         data: {
+          earliest_day: found.earliestDay ?? null,
+          problem: found.problem ?? null,
           appointment_day: visit.day,
           appointment_time: formatWindow(visit.window),
           times: [...times],

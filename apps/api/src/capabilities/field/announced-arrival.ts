@@ -1,13 +1,14 @@
 import { findAnnounced } from '@lugnut/domain/field';
 import { instantAt } from '@lugnut/domain/scheduling';
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
-import { type ListedException, listExceptions } from '../job-record';
-import { wasTold } from '../messaging';
+import type { ListedException } from '../job-record';
+import { findToldArrival, forgetToldArrival, keepToldArrival, type StoredArrival } from '../messaging';
 import { findExpectedStart } from '../scheduling';
+import { announcedFor } from './field-messages';
 
-/** The arrival that we announced for the visit as it stands, of what was said about the job. */
+/** The arrival that somebody said of the visit as it stands, of what was said about the job. */
 export const announcedOf = (appointment: Appointment, said: readonly ListedException[]): Date | undefined => {
   const promised = findPromised(appointment);
   const atMs =
@@ -25,26 +26,46 @@ export const announcedOf = (appointment: Appointment, said: readonly ListedExcep
   return atMs === undefined ? undefined : new Date(atMs);
 };
 
-/**
- * The arrival of a visit that was announced as late, by somebody or by itself: as the day goes now, which may have
- * changed since it was said.
- */
+/** What the customer was told last of when somebody is there, by somebody or by itself. */
+export const findTold = async (
+  db: Database,
+  appointment: Appointment,
+): Promise<StoredArrival | undefined> => {
+  const promised = findPromised(appointment);
+  return (
+    promised &&
+    findToldArrival(db, { appointmentId: appointment.id, dueAt: announcedFor(appointment, promised) })
+  );
+};
+
+/** The customer is told this arrival now; undefined: the window, and no time. */
+export const keepTold = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  arrivalAt: Date | undefined,
+  now: Date,
+): Promise<void> => {
+  const promised = findPromised(appointment);
+  if (!promised || !arrivalAt) return forgetToldArrival(tx, appointment.id);
+  const { technicianId } = promised;
+  const dueAt = announcedFor(appointment, promised);
+  await keepToldArrival(tx, { appointmentId: appointment.id, dueAt, arrivalAt, technicianId, now });
+};
+
+/** Of a visit whose customer was told a time: when we are there as the day goes now, of which they hear next. */
 export const findAnnouncedAt = async (
   db: Database,
   appointment: Appointment,
   now: Date,
 ): Promise<Date | undefined> => {
   const { id: jobId, market, status } = appointment;
-  const announced = announcedOf(appointment, await listExceptions(db, jobId));
   const promised = findPromised(appointment);
-  if (!promised || !market || status !== 'scheduled') return announced;
+  if (!promised || !market || status !== 'scheduled') return undefined;
+  const told = await findTold(db, appointment);
+  if (!told) return undefined;
   const { technicianId, day, window } = promised;
-  const offsets = offsetsOf(market.timeZone);
-  const dueAt = new Date(instantAt(day, window.startMinutes, offsets));
-  if (!announced && !(await wasTold(db, { appointmentId: jobId, kind: 'running_late', dueAt })))
-    return undefined;
   const minutes = await findExpectedStart(db, market, { jobId, technicianId, day }, now);
-  if (minutes === undefined) return announced;
-  const isInTime = minutes <= window.endMinutes;
-  return isInTime && !announced ? undefined : new Date(instantAt(day, minutes, offsets));
+  if (minutes === undefined) return told.arrivalAt ?? undefined;
+  if (!told.arrivalAt && minutes <= window.endMinutes) return undefined;
+  return new Date(instantAt(day, minutes, offsetsOf(market.timeZone)));
 };

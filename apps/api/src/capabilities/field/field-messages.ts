@@ -21,7 +21,14 @@ import {
   linkNameOf,
   servicesInWords,
 } from '../appointments';
-import { claimNotice, forgetNotice, type MessageSettings, notifyCustomer, wasTold } from '../messaging';
+import {
+  claimNotice,
+  forgetNotice,
+  forgetToldArrival,
+  type MessageSettings,
+  notifyCustomer,
+  wasTold,
+} from '../messaging';
 import { arrivalInWords, findArrival } from './arrival';
 import { fieldWords } from './message-words';
 
@@ -43,9 +50,22 @@ export const windowOf = (
   return day === today ? shown : `${words.nearDay(day, today)}, ${shown}`;
 };
 
-/** The moment that setting off is announced for. */
-const announcedFor = ({ market }: Appointment, { day, window }: Visit): Date =>
+/** The moment that an arrival is announced for: the beginning of the window. */
+export const announcedFor = ({ market }: Appointment, { day, window }: Visit): Date =>
   new Date(instantAt(day, window.startMinutes, offsetsOf(market?.timeZone ?? 'America/New_York')));
+
+/** What holds after a message that takes a time back: the window, and once it is over the time that is told next. */
+const standsIn = (
+  appointment: Appointment,
+  promised: Visit,
+  { now, language }: { readonly now: Date; readonly language: LanguageCode },
+): string => {
+  const words = fieldWords[language];
+  const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
+  const endsAt = instantAt(promised.day, promised.window.endMinutes, offsets);
+  if (endsAt <= now.getTime()) return words.timeFollows;
+  return words.windowStands(windowOf(appointment, promised, { now, language }));
+};
 
 /** Deduplicated per promised time, so that a moved visit is announced again. */
 export const tellOnMyWay = async (
@@ -98,12 +118,13 @@ export const tellNotYet = async (
   const isTold = promised && (await wasTold(tx, { ...notice, dueAt: announcedFor(appointment, promised) }));
   await forgetNotice(tx, notice);
   if (!contact || !promised || !isTold) return;
+  await forgetToldArrival(tx, appointment.id);
   const { language } = contact;
   const words = fieldWords[language];
   const who = whoOf(appointment, language);
   const url = liveUrl(settings, appointment, language);
-  const window = windowOf(appointment, promised, { now, language });
-  const said = words.notYet(who, carInWords(appointment, language), window);
+  const next = standsIn(appointment, promised, { now, language });
+  const said = words.notYet(who, carInWords(appointment, language), next);
   await notifyCustomer(tx, settings, contact, `not yet ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,
     email: {
@@ -126,13 +147,14 @@ export const tellReplaced = async (
   const { contact } = appointment;
   const promised = findPromised(appointment);
   if (!contact || !promised) return;
+  await forgetToldArrival(tx, appointment.id);
   const { language } = contact;
   const words = fieldWords[language];
   const who = whoOf(appointment, language);
   const url = liveUrl(settings, appointment, language);
   const sorry = appointment.status === 'in_progress' ? words.cannotFinish : words.cannotCome;
-  const window = windowOf(appointment, promised, { now, language });
-  const said = sorry(who, carInWords(appointment, language), window);
+  const next = standsIn(appointment, promised, { now, language });
+  const said = sorry(who, carInWords(appointment, language), next);
   await notifyCustomer(tx, settings, contact, `replaced ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,
     email: {

@@ -7,15 +7,17 @@ export const fieldWords = {
   follow: (url: string) => `Follow it live: ${url}`,
   moreExact: 'The arrival time gets more exact as we get closer.',
 
-  notYet: (who: string, car: string, window: string) =>
-    `${who} isn’t on the way to your ${car} yet. We told you too soon, sorry about that. Your arrival window is still ${window}.`,
+  notYet: (who: string, car: string, next: string) =>
+    `${who} isn’t on the way to your ${car} yet. We told you too soon, sorry about that. ${next}`,
+  windowStands: (window: string) => `Your arrival window is still ${window}.`,
+  timeFollows: 'We’ll text you the new time in a moment.',
   notYetSubject: (who: string) => `${who} isn’t on the way yet`,
   notYetNext: 'We’ll let you know when it’s time.',
 
-  cannotFinish: (who: string, car: string, window: string) =>
-    `We’re sorry, ${who} can’t finish the work on your ${car}. Another mechanic is coming instead. Your arrival window is still ${window}.`,
-  cannotCome: (who: string, car: string, window: string) =>
-    `We’re sorry, ${who} can’t make it to your ${car}. Another mechanic is coming instead. Your arrival window is still ${window}.`,
+  cannotFinish: (who: string, car: string, next: string) =>
+    `We’re sorry, ${who} can’t finish the work on your ${car}. Another mechanic is coming instead. ${next}`,
+  cannotCome: (who: string, car: string, next: string) =>
+    `We’re sorry, ${who} can’t make it to your ${car}. Another mechanic is coming instead. ${next}`,
   replacedSubject: 'Another mechanic is coming',
   replacedNext: 'We’ll let you know when they’re on the way. Changing or canceling is free.',
 

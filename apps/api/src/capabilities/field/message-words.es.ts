@@ -9,15 +9,17 @@ export const fieldWords: Words<typeof english> = {
   follow: (url) => `Siga la visita en vivo: ${url}`,
   moreExact: 'La hora de llegada se vuelve más exacta conforme nos acercamos.',
 
-  notYet: (who, car, window) =>
-    `${who} todavía no va en camino a su ${car}. Le avisamos antes de tiempo, una disculpa. Su horario de llegada sigue siendo ${window}.`,
+  notYet: (who, car, next) =>
+    `${who} todavía no va en camino a su ${car}. Le avisamos antes de tiempo, una disculpa. ${next}`,
+  windowStands: (window) => `Su horario de llegada sigue siendo ${window}.`,
+  timeFollows: 'En un momento le mandamos la nueva hora por mensaje.',
   notYetSubject: (who) => `${who} todavía no va en camino`,
   notYetNext: 'Le avisaremos cuando salga.',
 
-  cannotFinish: (who, car, window) =>
-    `Lo sentimos, ${who} no puede terminar su ${car}. Va otro mecánico en su lugar. Su horario de llegada sigue siendo ${window}.`,
-  cannotCome: (who, car, window) =>
-    `Lo sentimos, ${who} no puede llegar a su ${car}. Va otro mecánico en su lugar. Su horario de llegada sigue siendo ${window}.`,
+  cannotFinish: (who, car, next) =>
+    `Lo sentimos, ${who} no puede terminar su ${car}. Va otro mecánico en su lugar. ${next}`,
+  cannotCome: (who, car, next) =>
+    `Lo sentimos, ${who} no puede llegar a su ${car}. Va otro mecánico en su lugar. ${next}`,
   replacedSubject: 'Va otro mecánico',
   replacedNext: 'Le avisaremos cuando vaya en camino. Cambiar o cancelar es gratis.',
 

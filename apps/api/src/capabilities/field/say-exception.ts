@@ -39,10 +39,10 @@ import {
   noteProgress,
   stopTimer,
 } from '../job-record';
-import { claimNotice, forgetNotice } from '../messaging';
+import { forgetNotice, forgetToldArrival } from '../messaging';
 import { addVisitFee, type ChargeDeps, findJobFee, keepOfficeTask } from '../payments';
 import { findBrokenAt, leaveVisit, noteBroken, noteExpectation } from '../scheduling';
-import { announcedOf } from './announced-arrival';
+import { announcedOf, findTold, keepTold } from './announced-arrival';
 import { tellException, toldException } from './exception-messages';
 import { findHeardAt } from './heard-at';
 
@@ -130,14 +130,14 @@ const factsOf = async (
   const offsets = offsetsOf(zoneOf(appointment));
   const progress = await findProgress(tx, appointment.id);
   const { arrivedAt } = progress;
-  const announced = announcedOf(appointment, await listExceptions(tx, appointment.id));
+  const told = await findTold(tx, appointment);
   return {
     saidAtMs: at.getTime(),
     arrivedAtMs: arrivedAt?.getTime(),
     heardAtMs: now.getTime(),
     arrivalHeardAtMs:
       arrivedAt && (await findHeardAt(tx, appointment.id, { type: 'arrived', at: arrivedAt })).getTime(),
-    announcedAtMs: announced?.getTime(),
+    announcedAtMs: told?.arrivalAt?.getTime(),
     windowStartsAtMs: instantAt(day, window.startMinutes, offsets),
     windowEndsAtMs: instantAt(day, window.endMinutes, offsets),
     hasBegun: await hasBegun(tx, appointment, progress),
@@ -175,17 +175,6 @@ const askOffice = async (
     await keepOfficeTask(tx, { kind: 'missed_visit', appointmentId, reason: uncharged });
 };
 
-/** The late notice that is sent by itself would say the same again. */
-const claimLateNotice = async (
-  tx: DatabaseTransaction,
-  appointment: Appointment,
-  { day, window }: Promised,
-  now: Date,
-): Promise<void> => {
-  const dueAt = new Date(instantAt(day, window.startMinutes, offsetsOf(zoneOf(appointment))));
-  await claimNotice(tx, { appointmentId: appointment.id, kind: 'running_late', dueAt, now });
-};
-
 type Saying = {
   readonly tx: DatabaseTransaction;
   readonly appointment: Appointment;
@@ -194,11 +183,22 @@ type Saying = {
   readonly said: SaidException;
 };
 
+/** The same time again is no news, unless the customer was told another one since. */
+const isSaidAlready = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  { announcedAtMs }: ExceptionFacts,
+  expectedAt: Date,
+): Promise<boolean> => {
+  const said = announcedOf(appointment, await listExceptions(tx, appointment.id));
+  const atMs = expectedAt.getTime();
+  return said?.getTime() === atMs && (announcedAtMs === undefined || announcedAtMs === atMs);
+};
+
 /** A new time for the same visit: the plan and the announced arrival follow. */
 const recordDelay = async (
   deps: SayDeps,
   { tx, appointment, said: { expectedAt } }: Saying,
-  promised: Promised,
 ): Promise<void> => {
   const progress = await findProgress(tx, appointment.id);
   // Only of somebody who drives is an arrival reckoned.
@@ -208,7 +208,7 @@ const recordDelay = async (
       reckoned_arrival_at: expectedAt ?? null,
     });
   await noteExpectation(tx, appointment, { what: 'arrival', at: expectedAt ?? null }, deps.now());
-  await claimLateNotice(tx, appointment, promised, deps.now());
+  await keepTold(tx, appointment, expectedAt, deps.now());
 };
 
 const recordLeaving = async ({ tx, appointment: { id }, at }: Saying): Promise<void> => {
@@ -216,6 +216,7 @@ const recordLeaving = async ({ tx, appointment: { id }, at }: Saying): Promise<v
   await noteProgress(tx, id, { on_my_way_at: null, reckoned_arrival_at: null, arrived_at: null });
   // The next visit is announced again, also in the same window.
   await forgetNotice(tx, { appointmentId: id, kind: 'on_my_way' });
+  await forgetToldArrival(tx, id);
 };
 
 /** What is kept of it, to be undone and to be read later. */
@@ -256,8 +257,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   const facts = await factsOf(tx, appointment, promised, { at, now: deps.now() });
   const problem = kind === 'not_there' ? findNotThereProblem(facts) : undefined;
   if (problem) throw new Failure('conflict', told(missingReasons[problem]));
-  // The same time again is no news.
-  if (expectedAt && facts.announcedAtMs === expectedAt.getTime()) return;
+  if (expectedAt && (await isSaidAlready(tx, appointment, facts, expectedAt))) return;
   const fault = faultOf(kind, facts);
   const feeCents = (await canCharge(tx, appointment)) ? visitFeeOf(kind, facts) : 0;
   const outcome = outcomeOf(kind, status);
@@ -302,7 +302,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
         begun: outcome === 'return visit' ? { at, arrivedAt } : undefined,
         partAwaited: kind === 'part_missing' ? { since: at, expectedOn: said.partExpectedOn } : undefined,
       }),
-    'record progress': () => (kind === 'late' ? recordDelay(deps, saying, promised) : recordLeaving(saying)),
+    'record progress': () => (kind === 'late' ? recordDelay(deps, saying) : recordLeaving(saying)),
     'charge fee': () =>
       addVisitFee(tx, {
         appointmentId,

@@ -13,7 +13,7 @@ import { type Appointment, actorOf, applyEvent, findPromised, getLockedAppointme
 import { listExceptions, markUndone, noteProgress } from '../job-record';
 import { type ChargeDeps, closeOfficeTasks, dropVisitFee } from '../payments';
 import { forgetArrival, noteBroken, noteExpectation, resumeVisit } from '../scheduling';
-import { announcedOf } from './announced-arrival';
+import { announcedOf, keepTold } from './announced-arrival';
 import { tellUndone } from './exception-messages';
 import { findHeardAt } from './heard-at';
 import { findLastStep, type LastStep } from './last-step';
@@ -68,12 +68,15 @@ const restoreException = async (
         reckoned_arrival_at: last.reckoned_arrival_at,
         arrived_at: last.arrived_at,
       }),
-    'tell customer': async () =>
-      tellUndone(tx, deps.messages, await getLockedAppointment(tx, appointment.id), {
+    'tell customer': async () => {
+      const restored = await getLockedAppointment(tx, appointment.id);
+      await keepTold(tx, restored, earlier, deps.now());
+      await tellUndone(tx, deps.messages, restored, {
         exceptionId: last.id,
         announcedAt: earlier,
         now: deps.now(),
-      }),
+      });
+    },
   };
 };
 

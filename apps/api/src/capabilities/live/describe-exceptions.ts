@@ -25,6 +25,8 @@ const isNews = (appointment: Appointment, said: ListedException, { onMyWayAt }: 
 
 type Reading = {
   readonly progress: JobProgress;
+  /** As the day goes now, where a delay was announced. */
+  readonly announcedAt: Date | undefined;
   readonly calledAs: string;
   readonly now: Date;
   /** Extra work on offer that cannot be approved any more. */
@@ -37,7 +39,7 @@ const describeNews = (
   appointment: Appointment,
   said: ListedException,
   fee: Awaited<ReturnType<typeof findJobFee>>,
-  { now, undecided, language }: Pick<Reading, 'now' | 'undecided' | 'language'>,
+  { announcedAt, now, undecided, language }: Pick<Reading, 'announcedAt' | 'now' | 'undecided' | 'language'>,
 ): LiveJob['exception'] => {
   const outcome = outcomeOf(said.kind, said.status_before);
   const isMissed = said.kind === 'not_there';
@@ -53,7 +55,7 @@ const describeNews = (
       partExpectedOn: appointment.visit.partExpectedOn,
       now,
       technicianName: said.technician_name ?? undefined,
-      expectedAt: said.expected_at ?? undefined,
+      expectedAt: said.expected_at ? (announcedAt ?? said.expected_at) : undefined,
       undecided,
     },
     language,
@@ -103,7 +105,7 @@ const isEarlierVisit = ({ kind, status_before }: ListedException): boolean =>
 export const describeExceptions = async (
   { db, links }: { readonly db: Database; readonly links: SignedLinks },
   appointment: Appointment,
-  { progress, calledAs, now, undecided, language }: Reading,
+  { progress, announcedAt, calledAs, now, undecided, language }: Reading,
 ): Promise<Pick<LiveJob, 'exception' | 'earlier_visits' | 'earlier_photos'>> => {
   const exceptions = await listExceptions(db, appointment.id);
   const last = exceptions.at(-1);
@@ -117,6 +119,7 @@ export const describeExceptions = async (
     exception:
       isLastWord && isNews(appointment, last, progress)
         ? describeNews(appointment, last, await findJobFee(db, appointment.id), {
+            announcedAt,
             now,
             undecided,
             language,

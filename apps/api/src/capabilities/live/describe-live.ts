@@ -115,6 +115,7 @@ export const describeLive = async (
     is_owner: isOwner,
     ...(await describeExceptions({ db, links }, appointment, {
       progress,
+      announcedAt,
       calledAs,
       now,
       language,

@@ -51,21 +51,3 @@ export const forgetNotice = async (
     .where('kind', '=', notice.kind)
     .execute();
 };
-
-/** A time that was told, of a visit that somebody else comes to now: the customer is told the new one. */
-export const newTimeDue = 'new_time_due';
-
-/** The late notice is withdrawn; where one was sent, what it said has to be replaced. */
-export const withdrawLateNotice = async (
-  tx: DatabaseTransaction,
-  { appointmentId, now }: { readonly appointmentId: string; readonly now: Date },
-): Promise<void> => {
-  const withdrawn = await tx
-    .deleteFrom('sent_notice')
-    .where('appointment_id', '=', appointmentId)
-    .where('kind', '=', 'running_late')
-    .returning('due_at')
-    .execute();
-  for (const { due_at: dueAt } of withdrawn)
-    await claimNotice(tx, { appointmentId, kind: newTimeDue, dueAt, now });
-};

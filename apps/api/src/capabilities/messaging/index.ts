@@ -1,5 +1,5 @@
 export { messagingCapability } from './capability';
-export { claimNotice, forgetNotice, newTimeDue, wasTold, withdrawLateNotice } from './claim-notice';
+export { claimNotice, forgetNotice, wasTold } from './claim-notice';
 export { describeUndelivered } from './describe-undelivered';
 export { formatEmail } from './format-email';
 export { notYou } from './not-you';
@@ -8,5 +8,13 @@ export { emailKind, recipientOf, sendEmail, sendText, textKind } from './send-me
 export { eraseStops, hasStopMark } from './stopped-contacts';
 export { createStoppedPhones } from './stopped-phones';
 export { startCapital, textBody } from './text-body';
+export {
+  findToldArrival,
+  forgetToldArrival,
+  keepToldArrival,
+  listToldArrivals,
+  type StoredArrival,
+  toldKey,
+} from './told-arrival';
 export { tryContactsAgain } from './try-contacts-again';
 export { claimUntoldFailure, listUntoldFailures, type UntoldFailure } from './untold-failures';

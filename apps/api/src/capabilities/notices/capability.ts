@@ -4,9 +4,8 @@ import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { estimateSent } from '../office';
 import { closeOfficeTasks } from '../payments';
 import { sendDueReminders } from './send-reminders';
+import { tellArrivals } from './tell-arrivals';
 import { tellLateQuotes } from './tell-late-quotes';
-import { tellLateVisits } from './tell-late-visits';
-import { tellNewTimes } from './tell-new-times';
 import { tellOpenedAreas } from './tell-opened-areas';
 import { tellUndelivered } from './tell-undelivered';
 
@@ -19,8 +18,7 @@ export const noticesCapability = (ports: Ports): Capability<NoRoutes> => ({
   jobs: [
     { name: 'send-due-reminders', cron: everyMinute, run: (signal) => sendDueReminders(ports, signal) },
     { name: 'tell-late-quotes', cron: everyMinute, run: (signal) => tellLateQuotes(ports, signal) },
-    { name: 'tell-late-visits', cron: everyMinute, run: (signal) => tellLateVisits(ports, signal) },
-    { name: 'tell-new-times', cron: everyMinute, run: (signal) => tellNewTimes(ports, signal) },
+    { name: 'tell-arrivals', cron: everyMinute, run: (signal) => tellArrivals(ports, signal) },
     { name: 'tell-undelivered', cron: everyMinute, run: (signal) => tellUndelivered(ports, signal) },
     { name: 'tell-opened-areas', cron: everyMinute, run: (signal) => tellOpenedAreas(ports, signal) },
   ],

@@ -9,7 +9,7 @@ import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
 import { messagingCapability } from '../messaging';
 import { sendDueReminders } from './send-reminders';
-import { tellLateVisits } from './tell-late-visits';
+import { tellArrivals } from './tell-arrivals';
 import { tellOpenedAreas } from './tell-opened-areas';
 
 let shop: Shop;
@@ -158,10 +158,10 @@ const kinds: Record<string, Kind> = {
       const { id, visit } = await bookFieldJob(shop);
       // Where the car is, the window is over and nobody has come.
       shop.now = new Date(visitStart(visit) + (visit.window_end - visit.window_start + 5) * 60_000);
-      await tellLateVisits(deps(), signal);
+      await tellArrivals(deps(), signal);
       return id;
     },
-    again: () => tellLateVisits(deps(), signal),
+    again: () => tellArrivals(deps(), signal),
   },
   receipt: { words: /[Yy]ou paid \$/, purpose: 'service', make: finished },
   'review request': { words: /[Hh]ow did .* do/, purpose: 'marketing', make: finished },

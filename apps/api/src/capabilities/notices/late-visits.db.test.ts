@@ -8,8 +8,7 @@ import { addTechnician, schedulingCalls } from '../../testing/planned-day';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { systemActor } from '../appointments';
 import { giveBack } from '../scheduling';
-import { tellLateVisits } from './tell-late-visits';
-import { tellNewTimes } from './tell-new-times';
+import { tellArrivals } from './tell-arrivals';
 
 const day = '2027-03-02';
 const nine = '09:00am-12:00pm';
@@ -79,7 +78,7 @@ const texts = async (): Promise<readonly string[]> => {
   });
 };
 const tell = () =>
-  tellLateVisits(
+  tellArrivals(
     {
       db: product.test.db,
       now: () => now,
@@ -279,10 +278,7 @@ describe('[FIELD-9] the customer who was told a time, when somebody else takes t
     });
     expect(moved.statusCode, moved.body).toBe(200);
     const newTimes = async () => {
-      await tellNewTimes(
-        { db, now: () => now, messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' } },
-        new AbortController().signal,
-      );
+      await tell();
       const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'sms').execute();
       return rows
         .map(({ payload }) => JSON.stringify(payload))
@@ -294,22 +290,6 @@ describe('[FIELD-9] the customer who was told a time, when somebody else takes t
       ),
     ]);
     expect(await newTimes()).toHaveLength(1);
-  });
-
-  it('leaves nothing behind of a visit that was canceled meanwhile', async () => {
-    const { db } = product.test;
-    const id = await booked();
-    const kind = 'new_time_due';
-    await db
-      .insertInto('sent_notice')
-      .values({ appointment_id: id, kind, due_at: at('09:00'), sent_at: now })
-      .execute();
-    await db.updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', id).execute();
-    await tellNewTimes(
-      { db, now: () => now, messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' } },
-      new AbortController().signal,
-    );
-    expect(await db.selectFrom('sent_notice').select('kind').where('kind', '=', kind).execute()).toEqual([]);
   });
 });
 

@@ -10,9 +10,16 @@ export const noticeWords = {
   runningLateSubject: 'We’re running late',
   follow: (url: string) => `Follow it live: ${url}`,
 
+  laterThanSaid: (who: string, car: string, time: string) =>
+    `${who} is running later than we told you and should be at your ${car} around ${time}. We’re sorry.`,
+  laterThanSaidSubject: (time: string) => `We’re running later: around ${time}`,
+  soonerThanSaid: (who: string, car: string, time: string) =>
+    `${who} should be at your ${car} sooner than we told you, around ${time}.`,
+  windowStands: (window: string) => `Your arrival window is still ${window}.`,
+
   anotherMechanic: 'Another mechanic',
-  newTime: (who: string, car: string, time: string, window: string) =>
-    `${who} is coming to your ${car} instead and should be there around ${time}. Your arrival window is still ${window}.`,
+  newTime: (who: string, car: string, time: string) =>
+    `${who} is coming to your ${car} instead and should be there around ${time}.`,
   newTimeSubject: (time: string) => `We should be there around ${time}`,
 
   comesTomorrow: (who: string, what: string, visit: string) =>

@@ -13,9 +13,15 @@ export const noticeWords: Words<typeof english> = {
   runningLateSubject: 'Vamos retrasados',
   follow: (url) => `Siga la visita en vivo: ${url}`,
 
+  laterThanSaid: (who, car, time) =>
+    `${who} va más retrasado de lo que le avisamos y debe llegar a su ${car} alrededor de ${time}. Lo sentimos.`,
+  laterThanSaidSubject: (time) => `Vamos más retrasados: alrededor de ${time}`,
+  soonerThanSaid: (who, car, time) =>
+    `${who} debe llegar a su ${car} antes de lo que le avisamos, alrededor de ${time}.`,
+  windowStands: (window) => `Su horario de llegada sigue siendo ${window}.`,
+
   anotherMechanic: 'Otro mecánico',
-  newTime: (who, car, time, window) =>
-    `Ahora va ${who} a su ${car} y debe llegar alrededor de ${time}. Su horario de llegada sigue siendo ${window}.`,
+  newTime: (who, car, time) => `Ahora va ${who} a su ${car} y debe llegar alrededor de ${time}.`,
   newTimeSubject: (time) => `Llegamos alrededor de ${time}`,
 
   comesTomorrow: (who, what, visit) =>

@@ -8,7 +8,7 @@ import { bookFieldJob, finishFieldJob } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
 import { sendDueReminders } from './send-reminders';
-import { tellLateVisits } from './tell-late-visits';
+import { tellArrivals } from './tell-arrivals';
 import { tellOpenedAreas } from './tell-opened-areas';
 
 /** Links lead there once it is published. */
@@ -131,7 +131,7 @@ const kinds: readonly (readonly [string, RegExp, () => Promise<string>])[] = [
     async () => {
       const { id, visit } = await bookFieldJob(shop);
       shop.now = new Date(visitStart(visit) + (visit.window_end - visit.window_start + 5) * 60_000);
-      await tellLateVisits(deps(), signal);
+      await tellArrivals(deps(), signal);
       return id;
     },
   ],

@@ -141,6 +141,14 @@ export type FieldSchema = {
     request_key: string;
     created_at: Instant;
   };
-  sent_notice: { appointment_id: string; kind: string; due_at: Instant; sent_at: Instant };
+  sent_notice: {
+    appointment_id: string;
+    kind: string;
+    due_at: Instant;
+    sent_at: Instant;
+    /** Of a visit that was announced as late: the arrival that was told last, and whose. */
+    arrival_at: NullableInstant;
+    technician_id: string | null;
+  };
   stopped_phone: { phone: string; stopped_at: ColumnType<Date, Date | undefined, Date> };
 };

@@ -48,7 +48,19 @@ const focusNext = (event: KeyboardEvent<HTMLElement>): void => {
 export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
   const { jobId, from } = assigning;
   const [day, setDay] = useState(assigning.day);
-  const [time, setTime] = useState(from?.time);
+  const [time, setTime] = useState(from?.day === assigning.day ? from.time : undefined);
+  // Another day has windows of its own: the one of the day before is not carried over unseen.
+  const [isTimeOpen, setTimeOpen] = useState(false);
+  const chooseDay = (chosen: string): void => {
+    if (chosen === day) return;
+    setDay(chosen);
+    setTime(undefined);
+    setTimeOpen(true);
+  };
+  const chooseTime = (chosen: string): void => {
+    setTime(chosen);
+    setTimeOpen(false);
+  };
   const [problem, setProblem] = useState<string>();
   const [busyId, setBusyId] = useState<string>();
   const wanted = { appointment_day: day, ...(time === undefined ? {} : { appointment_time: time }) };
@@ -76,7 +88,15 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
     setProblem(refused);
     void query.refetch();
   };
+  const earliest = query.data?.earliest_day ?? undefined;
+  // Opened on the board's day, it begins with the first day there is something to assign.
+  if (!isTimeOpen && time === undefined && earliest !== undefined && day < earliest) {
+    setDay(earliest);
+  }
   const times = query.isSuccess ? query.data.times : from ? [from.time] : [];
+  // What was found for another day or window is not to be pressed for this one.
+  const isCurrent = query.isSuccess && !query.isPlaceholderData;
+  const shownTime = isTimeOpen ? undefined : (time ?? query.data?.appointment_time);
   return (
     <Dialog open onClose={onClose} title={copy.title} description={`${assigning.title}. ${assigning.about}`}>
       <div className="grid gap-4">
@@ -87,19 +107,27 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
             type="date"
             required
             value={day}
-            onValueChange={(value) => value && setDay(value)}
+            min={earliest}
+            onValueChange={(value) => value && chooseDay(value)}
           />
           <Select
             label={copy.time}
             options={times.map((value) => ({ value, label: shownWindow(value) }))}
-            value={query.isSuccess ? query.data.appointment_time : time}
-            onValueChange={setTime}
+            value={shownTime}
+            placeholder={copy.pickTime}
+            onValueChange={chooseTime}
           />
         </div>
         {problem !== undefined && <ErrorNotice title={problem} />}
         {query.isError && <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()} />}
-        {query.isPending && <Looking />}
-        {query.isSuccess && (
+        {(query.isPending || query.isPlaceholderData) && <Looking />}
+        {isCurrent && query.data.problem !== null && <ErrorNotice title={query.data.problem} />}
+        {isCurrent && query.data.problem === null && isTimeOpen && (
+          <p role="status" className="text-sm">
+            {copy.pickTimeFirst}
+          </p>
+        )}
+        {isCurrent && query.data.problem === null && !isTimeOpen && (
           <Options
             answer={query.data}
             busyId={busyId}

@@ -184,6 +184,8 @@ export const dispatchCopy = {
   assignDialog: {
     title: 'Assign to…',
     time: 'Arrival window',
+    pickTime: 'Pick a window',
+    pickTimeFirst: 'Pick an arrival window to see who can take it.',
     loading: 'Checking who can take it',
     failed: 'We couldn’t look this up',
     can: 'Can take it',

@@ -178,6 +178,22 @@ describe('rescheduling', () => {
     expect(shows('3–6 PM')).toBe(true);
   });
 
+  it('[PUB-5] another day clears the window chosen before, which is never sent for it', async () => {
+    const server = serve();
+    await open('reschedule');
+    await choose('Today 3–6 PM');
+    await press('Other days');
+    fireEvent.click(await screen.findByRole('button', { name: /November 19/ }));
+    expect(shows('Choose a new window')).toBe(true);
+    await press('Reschedule');
+    expect(server.to(calls.move)).toEqual([]);
+    await choose('6–9 PM');
+    await press('Reschedule');
+    expect(server.to(calls.move).map(({ body }) => body)).toEqual([
+      { appointment: { appointment_day: '2026-11-19', appointment_time: '06:00pm-09:00pm' } },
+    ]);
+  });
+
   it('[FIELD-1] names no window where we gave it up, and says why another is picked', async () => {
     serve({
       [calls.read]: reply({ appointment_day: null, appointment_time: null, missing_window: 'ours' }),

@@ -59,7 +59,7 @@ type RescheduleProps = {
 
 function Reschedule({ appointment, onMoved }: RescheduleProps) {
   const { state, reload } = useAvailability(appointment.id);
-  const { window, choose, error, trouble, isMoving, move } = useMove(appointment, onMoved, reload);
+  const { window, choose, chooseDay, error, trouble, isMoving, move } = useMove(appointment, onMoved, reload);
   const { missing_window: missing } = appointment.attributes;
   const isWithout = missing !== null && missing !== undefined;
   return (
@@ -78,6 +78,7 @@ function Reschedule({ appointment, onMoved }: RescheduleProps) {
         onRetry={() => void reload()}
         value={window}
         onChange={choose}
+        onDay={chooseDay}
         error={error}
       />
       <StickyActionBar
@@ -117,6 +118,13 @@ const useMove = (
     setError(isNow ? copy.chooseAnother : undefined);
   };
 
+  /** The window of another day does not go with this one. */
+  const chooseDay = (day: string) => {
+    if (day === window?.day) return;
+    setWindow(undefined);
+    setError(undefined);
+  };
+
   const move = async () => {
     if (!window) return setError(copy.timeRequired);
     if (error !== undefined) return;
@@ -144,5 +152,5 @@ const useMove = (
     }
   };
 
-  return { window, choose, error, trouble, isMoving, move };
+  return { window, choose, chooseDay, error, trouble, isMoving, move };
 };

@@ -16,8 +16,9 @@ const ready = (change: Partial<Availability> = {}): AvailabilityState => ({
 const show = (state: AvailabilityState, value?: ChosenWindow, error?: string) => {
   const onChange = vi.fn();
   const onRetry = vi.fn();
-  render(<VisitTimePicker {...{ state, value, onChange, onRetry, error }} />);
-  return { onChange, onRetry };
+  const onDay = vi.fn();
+  render(<VisitTimePicker {...{ state, value, onChange, onDay, onRetry, error }} />);
+  return { onChange, onDay, onRetry };
 };
 const openOtherDays = () =>
   act(async () => fireEvent.click(screen.getByRole('button', { name: 'Other days' })));

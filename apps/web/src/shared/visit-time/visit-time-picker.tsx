@@ -27,8 +27,8 @@ import { SoonestWindows, WindowsOfDay } from './window-choices';
 type PickerProps = {
   readonly value: ChosenWindow | undefined;
   readonly onChange: (window: ChosenWindow) => void;
-  /** A day was picked in the calendar; its window is still to be chosen. */
-  readonly onDay?: ((day: PlainDay) => void) | undefined;
+  /** A day was picked in the calendar; its window is still to be chosen, and that of another day no longer is. */
+  readonly onDay: (day: PlainDay) => void;
   readonly error?: string | undefined;
 };
 
@@ -156,7 +156,7 @@ function OtherDays(
         value={day}
         onValueChange={(picked) => {
           setDay(picked);
-          onDay?.(picked);
+          onDay(picked);
         }}
         firstDay={today}
         lastDay={Object.keys(availability.availability).sort().at(-1)}

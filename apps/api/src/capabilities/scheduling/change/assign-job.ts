@@ -34,7 +34,6 @@ import {
   isId,
   noSuchAppointment,
 } from '../../appointments';
-import { withdrawLateNotice } from '../../messaging';
 import {
   createJobOf,
   jobIdsOf,
@@ -69,15 +68,17 @@ const requireMovable = ({ status }: Pick<Appointment, 'status'>): void => {
   if (reason !== undefined) throw new EnglishFailure('conflict', reason);
 };
 
-/** Nobody is sent out to work that cannot be done yet. */
-const requirePartFor = ({ visit }: Pick<Appointment, 'visit'>, day: PlainDay): void => {
-  if (canPickDay(visit, day)) return;
-  throw new EnglishFailure(
-    'conflict',
-    visit.partExpectedOn === undefined
-      ? 'This job is waiting for a part. Enter on its work order when the part is expected, or that it’s here, then assign it.'
-      : `The part for this job is expected on ${dayInWords(visit.partExpectedOn)}. Assign it for that day or later.`,
-  );
+/** Nobody is sent out to work that cannot be done yet: why not on this day. */
+const partProblem = ({ visit }: Pick<Appointment, 'visit'>, day: PlainDay): string | undefined => {
+  if (canPickDay(visit, day)) return undefined;
+  return visit.partExpectedOn === undefined
+    ? 'This job is waiting for a part. Enter on its work order when the part is expected, or that it’s here, then assign it.'
+    : `The part for this job is expected on ${dayInWords(visit.partExpectedOn)}. Assign it for that day or later.`;
+};
+
+const requirePartFor = (appointment: Pick<Appointment, 'visit'>, day: PlainDay): void => {
+  const problem = partProblem(appointment, day);
+  if (problem !== undefined) throw new EnglishFailure('conflict', problem);
 };
 
 const requireMarket = ({ market, zip }: Appointment): Market => {
@@ -108,6 +109,10 @@ export type JobOptions = {
   readonly visit: Visit;
   readonly times: readonly string[];
   readonly tellsCustomer: boolean;
+  /** The day a missing part is expected on: there is nothing to assign before it. */
+  readonly earliestDay: PlainDay | undefined;
+  /** Why nobody can take it on this day, whoever they are. */
+  readonly problem: string | undefined;
   readonly options: readonly {
     readonly technicianId: string;
     readonly name: string;
@@ -134,13 +139,27 @@ export const findJobOptions = async (
   const current = findPromised(appointment);
   const moment = marketMomentAt(deps.now().getTime(), offsetsOf(market.timeZone));
   const plain = await jobToMove(deps.db, appointment, await createJobOf(deps));
-  const on = wish.day ?? current?.day ?? moment.day;
+  const { partExpectedOn: earliestDay } = appointment.visit;
+  const usual = current?.day ?? moment.day;
+  const on = wish.day ?? (earliestDay !== undefined && earliestDay > usual ? earliestDay : usual);
   const toCome = windowsToCome(plain.kind, on, moment, current);
   // Where the day is over, its last window says so by who cannot keep it.
   const first = toCome[0] ?? windowsFor(plain.kind).at(-1);
-  const window = wish.time === undefined ? (current?.window ?? first) : requireWindow(wish.time);
+  // The window of another day is not carried over.
+  const same = current?.day === on ? current.window : undefined;
+  const window = wish.time === undefined ? (same ?? first) : requireWindow(wish.time);
   const visit = { day: on, window: window ?? requireWindow('') };
   requireOffered(plain, visit, moment.day);
+  const shown = {
+    visit,
+    times: windowsFor(plain.kind)
+      .filter((one) => toCome.includes(one) || isSameWindow(one, visit.window))
+      .map(formatWindow),
+    tellsCustomer: !current || !isSameVisit(current, visit),
+    earliestDay,
+  };
+  const problem = partProblem(appointment, on);
+  if (problem !== undefined) return { ...shown, problem, options: [] };
   const loaded = await deps.plans.loadDay(deps.db, market, visit.day, deps.now().getTime());
   const { day, job } = await named(deps.db, loaded, plain);
   const names = new Map(
@@ -167,11 +186,8 @@ export const findJobOptions = async (
     refusal: 'refusal' in option ? option.refusal : undefined,
   }));
   return {
-    visit,
-    times: windowsFor(job.kind)
-      .filter((one) => toCome.includes(one) || isSameWindow(one, visit.window))
-      .map(formatWindow),
-    tellsCustomer: !current || !isSameVisit(current, visit),
+    ...shown,
+    problem: undefined,
     options: late.length > 0 ? described : byLeastHarm(described),
   };
 };
@@ -273,9 +289,6 @@ const move = async (
   const request = { job, market, day: to.day, window: to.window, heldUntil: undefined, now };
   await writeVisit(tx, request, assignment, reserved !== undefined);
   touched.push(to);
-  // Whoever comes now was never announced as late.
-  if (current?.technicianId !== to.technicianId)
-    await withdrawLateNotice(tx, { appointmentId: appointment.id, now });
   await applyEvent(tx, appointment.id, {
     type: 'moved',
     actor: change.actor,

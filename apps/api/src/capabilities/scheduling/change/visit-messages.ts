@@ -19,7 +19,15 @@ import {
   linkNameOf,
   servicesInWords,
 } from '../../appointments';
-import { formatEmail, type MessageSettings, notYou, sendEmail, sendText, textBody } from '../../messaging';
+import {
+  forgetToldArrival,
+  formatEmail,
+  type MessageSettings,
+  notYou,
+  sendEmail,
+  sendText,
+  textBody,
+} from '../../messaging';
 import { visitWords } from './message-words';
 
 type Message = {
@@ -40,7 +48,7 @@ const movesTogetherMs = 60_000;
 
 /**
  * By text and by letter, once for a key; nobody hears of it unless the transaction commits. Whatever is said of a visit
- * takes the place of a move that was not told yet.
+ * takes the place of a move that was not told yet, and of a time that was told of the visit before.
  */
 const tell = async (
   tx: DatabaseTransaction,
@@ -49,6 +57,7 @@ const tell = async (
   key: string,
   { subject, short, lines, link, attachments = [], isOwnMove }: Message,
 ): Promise<void> => {
+  await forgetToldArrival(tx, id);
   if (!contact) return;
   const isSoonAfter = isOwnMove && (await wasEnqueuedWithin(tx, movedKey(id), movesTogetherMs));
   const leavesInMs = await takeBackWaiting(tx, movedKey(id));

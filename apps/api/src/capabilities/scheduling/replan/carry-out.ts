@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent } from '../../appointments';
-import { withdrawLateNotice } from '../../messaging';
 import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
 import { forgetHoldsThatRanOut, lockDays, savePlan } from '../promise';
 
@@ -102,8 +101,6 @@ const noteMove = async (
     .where('visit.appointment_id', '=', job.id)
     .executeTakeFirst();
   if (!moved) return;
-  // Whoever comes now was never announced as late.
-  await withdrawLateNotice(tx, { appointmentId: job.id, now: at });
   await applyEvent(tx, job.id, {
     type: moveOf(moved.status),
     actor,

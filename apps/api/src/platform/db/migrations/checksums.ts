@@ -132,4 +132,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0301-replaced-estimates': 'f3a300d32b07796625967fc7dff34f07f47ddbfab0c3a8d0339a591c7da1205e',
   '0302-estimate-version-age': '2a44330795a72c710c15a6e52a8cd953e3b9026bb8b1b9e1b404750bbc2bb798',
   '0303-closed-days': 'f91c66b877293aedcde03588989837181eb379d0c6077fcb8592af70da73b701',
+  '0304-told-arrivals': 'a57b0d7be1afd7af7313d257dca96150c72ef6e628969be9e4f5474cafa05b13',
 };

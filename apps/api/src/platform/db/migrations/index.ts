@@ -131,6 +131,7 @@ import { papersInSpanishChecked } from './0300-papers-in-spanish-checked';
 import { replacedEstimates } from './0301-replaced-estimates';
 import { estimateVersionAge } from './0302-estimate-version-age';
 import { closedDays } from './0303-closed-days';
+import { toldArrivals } from './0304-told-arrivals';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -266,4 +267,5 @@ export const migrations: SchemaMigrations = {
   '0301-replaced-estimates': replacedEstimates,
   '0302-estimate-version-age': estimateVersionAge,
   '0303-closed-days': closedDays,
+  '0304-told-arrivals': toldArrivals,
 };

@@ -62,7 +62,13 @@ export function MoveDialog({ visit, onClose, onDone }: VisitDialogProps) {
     >
       <div className="grid gap-4">
         {problem && <ErrorNotice title={problem} />}
-        <VisitTimePicker state={state} onRetry={() => void reload()} value={window} onChange={setWindow} />
+        <VisitTimePicker
+          state={state}
+          onRetry={() => void reload()}
+          value={window}
+          onChange={setWindow}
+          onDay={(day) => day !== window?.day && setWindow(undefined)}
+        />
       </div>
     </Dialog>
   );

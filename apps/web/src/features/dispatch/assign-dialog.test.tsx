@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import type { DispatchOptions } from '@lugnut/contract';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server';
+import { AssignDialog, type Assigning } from './assign-dialog';
+
+const [nine, noon] = ['09:00am-12:00pm', '12:00pm-03:00pm'];
+const found = (change: Partial<DispatchOptions> = {}): DispatchOptions => ({
+  appointment_day: '2027-03-02',
+  appointment_time: nine,
+  times: [nine, noon],
+  tells_customer: true,
+  earliest_day: null,
+  problem: null,
+  options: [
+    {
+      technician_id: 'ann',
+      name: 'Ann Lee',
+      is_current: false,
+      added_driving_minutes: 4,
+      arrival_minutes: 560,
+      late_minutes: null,
+      chance: null,
+      day_chance: null,
+      day_chance_before: null,
+      refusal: null,
+    },
+  ],
+  ...change,
+});
+const assigning: Assigning = {
+  jobId: 'j1',
+  title: 'Oil Change',
+  about: '2015 Toyota Camry',
+  from: { technicianId: 'bob', technicianName: 'Bob Ray', day: '2027-03-02', time: nine },
+  day: '2027-03-02',
+  links: { id: 'j1', customer: 'Robin', has_phone: false, work_order: 'WO-1', address: 'Detroit' },
+};
+const call = 'GET /api/v2/dispatch/jobs/j1/options';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (
+  answer: (query: Readonly<Record<string, string>>) => DispatchOptions,
+  change: Partial<Assigning> = {},
+) => {
+  const server = fakeServer({ [call]: ({ query }) => ({ body: { data: answer(query) } }) });
+  const move = vi.fn(async () => undefined);
+  render(<AssignDialog assigning={{ ...assigning, ...change }} onClose={vi.fn()} move={move} />);
+  return { server, move };
+};
+const ann = () => screen.queryByRole('button', { name: /Ann Lee/ });
+const dayField = () => screen.getByLabelText<HTMLInputElement>('Day');
+const windowField = () => screen.getByLabelText<HTMLSelectElement>('Arrival window');
+
+it('[OPS-3] another day clears the window: nobody is offered until one is picked', async () => {
+  const { server, move } = await open((query) =>
+    found({
+      appointment_day: query.appointment_day ?? '',
+      appointment_time: query.appointment_time ?? nine,
+    }),
+  );
+  await waitFor(() => expect(ann()).not.toBeNull());
+  expect(windowField().value).toBe(nine);
+  await act(async () => fireEvent.change(dayField(), { target: { value: '2027-03-04' } }));
+  await screen.findByText('Pick an arrival window to see who can take it.');
+  expect([windowField().value, ann()]).toEqual(['', null]);
+  expect(server.to(call).at(-1)?.query).toEqual({ appointment_day: '2027-03-04' });
+  await act(async () => fireEvent.change(windowField(), { target: { value: noon } }));
+  await waitFor(() => expect(ann()).not.toBeNull());
+  await act(async () => fireEvent.click(ann() as HTMLElement));
+  expect(move).toHaveBeenCalledWith(
+    expect.objectContaining({ to: expect.objectContaining({ day: '2027-03-04', time: noon }) }),
+  );
+});
+
+it('[OPS-3] a visit of another day does not bring its window along', async () => {
+  const { server } = await open(() => found({ appointment_time: noon }), {
+    from: { technicianId: 'bob', technicianName: 'Bob Ray', day: '2027-03-01', time: nine },
+  });
+  await waitFor(() => expect(ann()).not.toBeNull());
+  expect(server.to(call)[0]?.query).toEqual({ appointment_day: '2027-03-02' });
+  expect(windowField().value).toBe(noon);
+});
+
+it('[FIELD-1] begins with the day a missing part is expected on, and offers none before it', async () => {
+  const words =
+    'The part for this job is expected on Friday, March 5, 2027. Assign it for that day or later.';
+  const { server } = await open(
+    (query) =>
+      found({
+        appointment_day: query.appointment_day ?? '',
+        earliest_day: '2027-03-05',
+        ...(String(query.appointment_day) < '2027-03-05' ? { problem: words, options: [] } : {}),
+      }),
+    { from: undefined },
+  );
+  await waitFor(() => expect(ann()).not.toBeNull());
+  expect([dayField().value, dayField().min]).toEqual(['2027-03-05', '2027-03-05']);
+  expect(server.to(call).at(-1)?.query).toEqual({ appointment_day: '2027-03-05' });
+  await act(async () => fireEvent.change(dayField(), { target: { value: '2027-03-03' } }));
+  await screen.findByText(words);
+  expect(ann()).toBeNull();
+});

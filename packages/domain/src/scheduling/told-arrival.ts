@@ -1,0 +1,54 @@
+import type { Visit } from './cancellation';
+import { isAfterEnd, isLateToTell } from './late-visit';
+import type { MarketMoment } from './market-time';
+
+/** The arrival that a customer was told last, beyond the window itself. */
+export type ToldArrival = {
+  readonly technicianId: string;
+  /** Minutes of the visit's day. */
+  readonly arrivalMinutes: number;
+};
+
+/**
+ * What a customer has to hear of an arrival: that we will be late, that it is later or sooner than we said, or that
+ * somebody else comes.
+ */
+export type ArrivalNews = 'late' | 'later' | 'sooner' | 'somebody else';
+
+/** Whoever comes sooner than this before the time we said finds nobody there; to wait a little longer is no news. */
+export const arrivalTolerance = { sooner: 15, later: 30 } as const;
+
+const clockStep = 5;
+
+/** Nobody knows it better than to five minutes; no earlier than it is. */
+export const saidMinutes = (arrivalMinutes: number): number =>
+  Math.ceil(arrivalMinutes / clockStep) * clockStep;
+
+/**
+ * FIELD-9: what is believed of an arrival today, beside what the customer was told. Without a told time they know the
+ * window, which holds until it will be missed; a told time is corrected as soon as it is wrong, whoever changed the day.
+ */
+export const findArrivalNews = (
+  visit: Visit,
+  {
+    told,
+    believed,
+    now,
+    isDriving,
+  }: {
+    readonly told: ToldArrival | undefined;
+    readonly believed: ToldArrival;
+    readonly now: MarketMoment;
+    /** Somebody drives there, of whom the customer was told with a time of its own. */
+    readonly isDriving: boolean;
+  },
+): ArrivalNews | undefined => {
+  if (now.day !== visit.day) return undefined;
+  const isLate = isLateToTell(visit, believed.arrivalMinutes, now);
+  if (!told) return isLate ? 'late' : undefined;
+  if (isDriving) return undefined;
+  if (told.technicianId !== believed.technicianId) return 'somebody else';
+  if (isLate && !isAfterEnd(told.arrivalMinutes, visit.window.endMinutes)) return 'late';
+  if (believed.arrivalMinutes > told.arrivalMinutes + arrivalTolerance.later) return 'later';
+  return believed.arrivalMinutes < told.arrivalMinutes - arrivalTolerance.sooner ? 'sooner' : undefined;
+};

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { DispatchOptions } from '@lugnut/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server';
 import { AssignDialog, type Assigning } from './assign-dialog';
@@ -50,7 +51,11 @@ const open = async (
 ) => {
   const server = fakeServer({ [call]: ({ query }) => ({ body: { data: answer(query) } }) });
   const move = vi.fn(async () => undefined);
-  render(<AssignDialog assigning={{ ...assigning, ...change }} onClose={vi.fn()} move={move} />);
+  render(
+    <MemoryRouter>
+      <AssignDialog assigning={{ ...assigning, ...change }} onClose={vi.fn()} move={move} />
+    </MemoryRouter>,
+  );
   return { server, move };
 };
 const ann = () => screen.queryByRole('button', { name: /Ann Lee/ });

@@ -264,6 +264,34 @@ it('[PLAN-3] a delay is over when it is taken back and when they set off', async
   expect(await freeFrom(ann)).toBeNull();
 });
 
+it('[FIELD-6] who turns back has never left: the delay said before and the order of the day are as they were', async () => {
+  const { ann, first, second } = await morning();
+  await sayLate(first, '11:00');
+  const before = [await expectedAt(first), await expectedAt(second), await freeFrom(ann)];
+  await step(first, 'on_my_way');
+  await step(first, 'not_yet');
+  expect([await expectedAt(first), await expectedAt(second), await freeFrom(ann)]).toEqual(before);
+  expect((await heard(first)).at(-1)).toContain('should be there around 11 AM, as we told you before');
+  await tell();
+  expect((await heard(first)).at(-1)).toContain('as we told you before');
+  // Planned anew while somebody drives to the second stop, the day begins with it.
+  await step(second, 'on_my_way');
+  const planAt = (id: string, minutes: number) =>
+    db()
+      .updateTable('visit')
+      .set({ planned_arrival: minutes, planned_start: minutes, planned_end: minutes + 30 })
+      .where('appointment_id', '=', id)
+      .execute();
+  await planAt(first, 900);
+  await step(second, 'not_yet');
+  const { planned_arrival } = await db()
+    .selectFrom('visit')
+    .select('planned_arrival')
+    .where('appointment_id', '=', first)
+    .executeTakeFirstOrThrow();
+  expect(planned_arrival).toBeLessThanOrEqual(720);
+});
+
 it('[PLAN-3] a delay of a later stop leaves those before it as planned, and being there does not end it', async () => {
   const { ann, first, second } = await morning();
   const planned = await expectedAt(first);

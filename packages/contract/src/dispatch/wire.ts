@@ -243,9 +243,9 @@ export const dispatchOptions = z.object({
   /** Whether the customer would be told: the window is another one than was promised. */
   tells_customer: z.boolean(),
   /** The day a missing part is expected on: nobody is offered before it. */
-  earliest_day: z.nullable(z.string()),
+  earliest_day: z.optional(z.nullable(z.string())),
   /** Why nobody can be sent on this day, whoever they are: the job waits for a part. */
-  problem: z.nullable(z.string()),
+  problem: z.optional(z.nullable(z.string())),
   options: z.array(option),
 });
 export type DispatchOptions = z.infer<typeof dispatchOptions>;

@@ -34,6 +34,8 @@ export const liveJob = z.object({
   window: text,
   /** 'between 2:10 PM and 2:25 PM', by the clocks at the vehicle. */
   arrival: text,
+  /** Whether that is the window we promised, or when we expect to be there as the day goes. */
+  arrival_is: z.optional(z.nullable(z.enum(['promised', 'expected']))),
   steps: z.array(
     z.object({ step: z.enum(timelineSteps), state: z.enum(['done', 'now', 'ahead']), at: text }),
   ),

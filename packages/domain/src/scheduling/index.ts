@@ -103,6 +103,7 @@ export {
   type ZoneOffsets,
   zoneOffsetsOf,
 } from './market-time';
+export { findMendedOrder } from './mended-order';
 export { canPickAnyDay, canPickDay, isPartDay, type MissingPart } from './missing-part';
 export {
   dateAndTimeInWords,

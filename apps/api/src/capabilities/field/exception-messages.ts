@@ -10,25 +10,8 @@ import { commonWords, urlFor } from '../../platform/words';
 import { type Appointment, carInWords, findPromised, linkNameOf } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
 import { exceptionWords } from './exception-words';
-import { windowOf } from './field-messages';
+import { timeInWords, windowOf } from './field-messages';
 import { fieldWords } from './message-words';
-
-/** A time of another day names it: a message is read when it is read. */
-const timeInWords = (
-  at: Date,
-  {
-    now,
-    offsets,
-    language,
-  }: { readonly now: Date; readonly offsets: ZoneOffsets; readonly language: LanguageCode },
-): string => {
-  const words = commonWords[language];
-  const { day, minutes } = marketMomentAt(at.getTime(), offsets);
-  const time = words.clock(minutes);
-  return day === marketMomentAt(now.getTime(), offsets).day
-    ? time
-    : words.clockOnDay(time, words.weekdayAndDate(day));
-};
 
 /** What was said about a visit, with the names the customer knows. */
 export const toldException = (

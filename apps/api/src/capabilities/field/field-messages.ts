@@ -38,6 +38,23 @@ const whoOf = ({ visit }: Appointment, language: LanguageCode): string =>
 const liveUrl = (settings: MessageSettings, appointment: Appointment, language: LanguageCode): string =>
   urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
 
+/** A time of another day names it: a message is read when it is read. */
+export const timeInWords = (
+  at: Date,
+  {
+    now,
+    offsets,
+    language,
+  }: { readonly now: Date; readonly offsets: ReturnType<typeof offsetsOf>; readonly language: LanguageCode },
+): string => {
+  const words = commonWords[language];
+  const { day, minutes } = marketMomentAt(at.getTime(), offsets);
+  const time = words.clock(minutes);
+  return day === marketMomentAt(now.getTime(), offsets).day
+    ? time
+    : words.clockOnDay(time, words.weekdayAndDate(day));
+};
+
 /** '9 AM–12 PM', of another day 'Tuesday, March 2, 9 AM–12 PM': a message is read when it is read. */
 export const windowOf = (
   { market }: Appointment,
@@ -54,14 +71,22 @@ export const windowOf = (
 export const announcedFor = ({ market }: Appointment, { day, window }: Visit): Date =>
   new Date(instantAt(day, window.startMinutes, offsetsOf(market?.timeZone ?? 'America/New_York')));
 
-/** What holds after a message that takes a time back: the window, and once it is over the time that is told next. */
+/**
+ * What holds after a message that takes a time back: the delay that was announced before, else the window, and once that
+ * is over the time that is told next.
+ */
 const standsIn = (
   appointment: Appointment,
   promised: Visit,
-  { now, language }: { readonly now: Date; readonly language: LanguageCode },
+  {
+    now,
+    language,
+    announcedAt,
+  }: { readonly now: Date; readonly language: LanguageCode; readonly announcedAt?: Date | undefined },
 ): string => {
   const words = fieldWords[language];
   const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
+  if (announcedAt) return words.standsAt(timeInWords(announcedAt, { now, offsets, language }));
   const endsAt = instantAt(promised.day, promised.window.endMinutes, offsets);
   if (endsAt <= now.getTime()) return words.timeFollows;
   return words.windowStands(windowOf(appointment, promised, { now, language }));
@@ -110,7 +135,16 @@ export const tellNotYet = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   appointment: Appointment,
-  { at, now }: { readonly at: Date; readonly now: Date },
+  {
+    at,
+    now,
+    announcedAt,
+  }: {
+    readonly at: Date;
+    readonly now: Date;
+    /** The delay that was announced before anybody set off, and is still ahead. */
+    readonly announcedAt?: Date | undefined;
+  },
 ): Promise<void> => {
   const { contact } = appointment;
   const promised = findPromised(appointment);
@@ -118,12 +152,12 @@ export const tellNotYet = async (
   const isTold = promised && (await wasTold(tx, { ...notice, dueAt: announcedFor(appointment, promised) }));
   await forgetNotice(tx, notice);
   if (!contact || !promised || !isTold) return;
-  await forgetToldArrival(tx, appointment.id);
+  if (!announcedAt) await forgetToldArrival(tx, appointment.id);
   const { language } = contact;
   const words = fieldWords[language];
   const who = whoOf(appointment, language);
   const url = liveUrl(settings, appointment, language);
-  const next = standsIn(appointment, promised, { now, language });
+  const next = standsIn(appointment, promised, { now, language, announcedAt });
   const said = words.notYet(who, carInWords(appointment, language), next);
   await notifyCustomer(tx, settings, contact, `not yet ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,

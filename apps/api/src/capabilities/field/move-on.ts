@@ -14,11 +14,26 @@ import { instantAt, marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, actorOf, applyEvent, creditLateArrival, findPromised } from '../appointments';
+import {
+  type Appointment,
+  actorOf,
+  applyEvent,
+  creditLateArrival,
+  findPromised,
+  getLockedAppointment,
+} from '../appointments';
 import { requestDocuments } from '../documents';
-import { findProgress, noteProgress, stopTimer } from '../job-record';
+import { findProgress, listExceptions, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
-import { forgetDelay, forgetDrive, lockVisitDays, noteVisitTime } from '../scheduling';
+import {
+  forgetDelay,
+  forgetDrive,
+  lockVisitDays,
+  mendOrder,
+  noteExpectation,
+  noteVisitTime,
+} from '../scheduling';
+import { announcedOf, keepTold } from './announced-arrival';
 import { findReckoned, reckonDrive } from './arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
@@ -89,6 +104,19 @@ const setOff = async (moving: Moving): Promise<void> => {
   );
 };
 
+/** What somebody said of their arrival before they set off, unless that is over. */
+const findDelayAhead = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  now: Date,
+): Promise<Date | undefined> => {
+  const { onMyWayAt } = await findProgress(tx, appointment.id);
+  const said = await listExceptions(tx, appointment.id);
+  const before = onMyWayAt ? said.filter(({ said_at: at }) => at < onMyWayAt) : said;
+  const announcedAt = announcedOf(appointment, before);
+  return announcedAt && announcedAt > now ? announcedAt : undefined;
+};
+
 /** FIELD-6: 'On my way' is taken back. Whoever is there already, or never left, changes nothing. */
 export const stay = async (
   { messages, now }: MoveDeps,
@@ -98,6 +126,7 @@ export const stay = async (
     if (isReached(appointment.status)) throw new Failure('conflict', told('arrived_already'));
     return;
   }
+  const announcedAt = await findDelayAhead(tx, appointment, now());
   await applyEvent(
     tx,
     appointment.id,
@@ -109,10 +138,17 @@ export const stay = async (
       },
       'tell customer': async () => {
         if (!wakesSomebody(appointment, now()))
-          await tellNotYet(tx, messages, appointment, { at, now: now() });
+          await tellNotYet(tx, messages, appointment, { at, now: now(), announcedAt });
       },
     },
   );
+  const stayed = await getLockedAppointment(tx, appointment.id);
+  if (announcedAt) {
+    // Setting off had ended the delay, as if it were over.
+    await noteExpectation(tx, stayed, { what: 'arrival', at: announcedAt }, now());
+    await keepTold(tx, stayed, announcedAt, now());
+  }
+  await mendOrder(tx, stayed, now());
 };
 
 /**

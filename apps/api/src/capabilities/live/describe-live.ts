@@ -92,6 +92,7 @@ export const describeLive = async (
     day: promised?.day ?? null,
     window: promised ? formatWindow(promised.window) : null,
     arrival: arrival ? arrivalInWords(arrival, language) : null,
+    arrival_is: arrival ? (status === 'scheduled' && !announcedAt ? 'promised' : 'expected') : null,
     steps: timelineOf(status).map(({ step, state }) => {
       const at = state === 'ahead' ? null : moments[step];
       return { step, state, at: at ? momentInWords(at.getTime(), offsets, language) : null };

@@ -20,6 +20,7 @@ export {
   listPromisedJobs,
   listYardOffers,
   lockVisitDays,
+  mendOrder,
   moveYard,
   noteBroken,
   noteExpectation,

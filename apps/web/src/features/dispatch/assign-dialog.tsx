@@ -96,6 +96,7 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
   const times = query.isSuccess ? query.data.times : from ? [from.time] : [];
   // What was found for another day or window is not to be pressed for this one.
   const isCurrent = query.isSuccess && !query.isPlaceholderData;
+  const why = isCurrent ? (query.data.problem ?? undefined) : undefined;
   const shownTime = isTimeOpen ? undefined : (time ?? query.data?.appointment_time);
   return (
     <Dialog open onClose={onClose} title={copy.title} description={`${assigning.title}. ${assigning.about}`}>
@@ -121,13 +122,13 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
         {problem !== undefined && <ErrorNotice title={problem} />}
         {query.isError && <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()} />}
         {(query.isPending || query.isPlaceholderData) && <Looking />}
-        {isCurrent && query.data.problem !== null && <ErrorNotice title={query.data.problem} />}
-        {isCurrent && query.data.problem === null && isTimeOpen && (
+        {why !== undefined && <ErrorNotice title={why} />}
+        {isCurrent && why === undefined && isTimeOpen && (
           <p role="status" className="text-sm">
             {copy.pickTimeFirst}
           </p>
         )}
-        {isCurrent && query.data.problem === null && !isTimeOpen && (
+        {isCurrent && why === undefined && !isTimeOpen && (
           <Options
             answer={query.data}
             busyId={busyId}

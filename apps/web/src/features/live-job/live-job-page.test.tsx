@@ -18,6 +18,7 @@ const job: LiveJob = {
   day: null,
   window: null,
   arrival: null,
+  arrival_is: null,
   steps: [],
   undecided: [],
   offer: null,
@@ -99,6 +100,14 @@ describe('the live page', () => {
   ])('[BILL-5] of a finished job says what was paid: %o', async (paid, words) => {
     await open({ paid });
     expect(screen.getByText('Paid').nextElementSibling?.textContent).toBe(words);
+  });
+
+  it.each([
+    ['promised', 'Arrival window: between 9 AM and 12 PM'],
+    ['expected', 'Expected between 9 AM and 12 PM'],
+  ] as const)('[FIELD-9] tells a window we promised from a time we expect: %s', async (arrival_is, words) => {
+    await open({ status: 'scheduled', arrival: 'between 9 AM and 12 PM', arrival_is });
+    expect(screen.getByText('between 9 AM and 12 PM').closest('p')?.textContent).toContain(words);
   });
 
   it('[PAY-6] asks for no bill while the job is open', async () => {

@@ -84,7 +84,8 @@ function LiveJobView({ job, documents, due, missing, onRetry }: ViewProps) {
           <h1 className="mt-1 text-3xl lg:text-4xl">{titleOf(job)}</h1>
           {job.arrival !== null && (
             <p className="mt-3 text-lg">
-              {copy.arrives} <strong className="figures">{job.arrival}</strong>
+              {job.arrival_is === 'promised' ? copy.promised : copy.expected}{' '}
+              <strong className="figures">{job.arrival}</strong>
               <span className="block text-sm text-ink-soft">{copy.localTime}</span>
             </p>
           )}

@@ -16,6 +16,7 @@ export { giveBack } from './give-back';
 export { handOverJobs, listPromisedJobs } from './hand-over';
 export { findBrokenAt, leaveVisit, noteBroken, noteReturn, resumeVisit } from './leave-visit';
 export { lockVisitDays } from './lock-visit-days';
+export { mendOrder } from './mend-order';
 export { forgetDelay, noteExpectation, swapsJob } from './note-expectation';
 export { forgetArrival, forgetDrive, noteVisitTime } from './note-visit-time';
 export { notePartExpected, notePartReady } from './part-ready';

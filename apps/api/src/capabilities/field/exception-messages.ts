@@ -3,7 +3,7 @@ import { serviceNameIn } from '@lugnut/domain/catalog';
 import { firstName } from '@lugnut/domain/contact';
 import type { ExceptionOutcome, ToldException } from '@lugnut/domain/field';
 import type { LanguageCode } from '@lugnut/domain/language';
-import { marketMomentAt, type PlainDay, type ZoneOffsets } from '@lugnut/domain/scheduling';
+import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { commonWords, urlFor } from '../../platform/words';

@@ -110,10 +110,11 @@ const findDelayAhead = async (
   appointment: Appointment,
   now: Date,
 ): Promise<Date | undefined> => {
-  const { onMyWayAt } = await findProgress(tx, appointment.id);
   const said = await listExceptions(tx, appointment.id);
-  const before = onMyWayAt ? said.filter(({ said_at: at }) => at < onMyWayAt) : said;
-  const announcedAt = announcedOf(appointment, before);
+  const announcedAt = announcedOf(
+    appointment,
+    said.filter(({ status_before }) => status_before === 'scheduled'),
+  );
   return announcedAt && announcedAt > now ? announcedAt : undefined;
 };
 

@@ -36,7 +36,7 @@ const assigning: Assigning = {
   about: '2015 Toyota Camry',
   from: { technicianId: 'bob', technicianName: 'Bob Ray', day: '2027-03-02', time: nine },
   day: '2027-03-02',
-  links: { id: 'j1', customer: 'Robin', has_phone: false, work_order: 'WO-1', address: 'Detroit' },
+  links: { id: 'j1', customer: 'Robin', has_phone: false, work_order: 'WO-1' },
 };
 const call = 'GET /api/v2/dispatch/jobs/j1/options';
 

@@ -167,6 +167,8 @@ describe('PUT /api/v2/appointments/{id}', () => {
     expect((await show(id)).attributes).toMatchObject({ exact_address: null, hold: null });
     expect((await save(id, { ...said, place_confirmed: true })).status).toBe(200);
     expect((await show(id)).attributes).toMatchObject({ exact_address, address: '48226' });
+    // The same again is no question any more.
+    expect((await save(id, { ...said, place_confirmed: false })).status).toBe(200);
     const there = { ...said, exact_address: '1 Woodward Ave, Detroit, MI 48226' };
     expect((await save(id, { ...there, place_confirmed: false })).status).toBe(200);
   });

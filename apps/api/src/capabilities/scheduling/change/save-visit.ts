@@ -166,10 +166,9 @@ const requireZip = async (
 const requireLikelyTown = (
   { findZip }: Pick<SchedulingDeps, 'findZip'>,
   { exact_address, location_attributes: parts, place_confirmed }: SaveVisitBody,
-  zip: string,
-  address: Address | undefined,
+  { zip, address, before }: { zip: string; address: Address | undefined; before: string | undefined },
 ): void => {
-  if (!exact_address || place_confirmed !== false) return;
+  if (!exact_address || exact_address === before || place_confirmed !== false) return;
   const town = parts?.locality || townIn(exact_address).city;
   const city = findZip(zip)?.city;
   const found =
@@ -209,7 +208,7 @@ export const locateSite = async (
   const zip = await requireZip(deps, body, said ?? address?.postalCode, address);
   const site = await requireServed(deps, zip, appointment);
   if (address?.postalCode && address.postalCode !== zip) await requireCoverage(deps, address.postalCode);
-  requireLikelyTown(deps, body, zip, address);
+  requireLikelyTown(deps, body, { zip, address, before: appointment.visit.exactAddress });
   return { ...site, point: address?.point };
 };
 

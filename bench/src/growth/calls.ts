@@ -35,6 +35,12 @@ export const logInEverybody = async (client: pg.Client): Promise<Tokens> => {
 /** What calls are about: the same kind of thing in both databases. */
 export type Subjects = Readonly<Record<string, string>>;
 
+/** Where a page ended, as the product writes it. */
+const placeOf = (at: string, id: string): string =>
+  `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${id}`;
+const place = (table: string, at: string, id: string, after: number, where = 'true'): string =>
+  `select ${placeOf(at, id)} as id from ${table} where ${where} order by ${at} desc offset ${after} limit 1`;
+
 const subjectQueries: Readonly<Record<string, string>> = {
   customer: `select account_id as id from appointment a join account on account.id = a.account_id
     where account.email like 'person%' and status = 'completed' order by a.created_at desc limit 1`,
@@ -48,6 +54,16 @@ const subjectQueries: Readonly<Record<string, string>> = {
   device: `select device_id as id from device_assignment where ended_at is null order by device_id limit 1`,
   fleet: 'select account_id as id from fleet limit 1',
   staff: `select id from account where email = 'technician@example.com'`,
+  told: place('customer_feedback', 'created_at', 'id', 100),
+  lead: `select '0_' || ${placeOf('created_at', 'id')} as id from lead where answered_at is not null
+    order by created_at desc offset 100 limit 1`,
+  fault: `select '1_' || ${placeOf('last_seen_at', 'fingerprint')} as id from error_report
+    order by last_seen_at desc offset 100 limit 1`,
+  settled: `select '0_' || ${placeOf('settled_at', 'fingerprint')} as id from settled_error
+    order by settled_at desc offset 10 limit 1`,
+  change: place('audit_entry', 'at', 'id', 100),
+  event: 'select id::text as id from security_event order by id desc offset 100 limit 1',
+  givenUp: place('outbox', 'given_up_at', 'id', 10, 'given_up_at is not null'),
   today: `select to_char(now() at time zone 'America/Detroit', 'YYYY-MM-DD') as id`,
   yesterday: `select to_char(now() at time zone 'America/Detroit' - interval '1 day', 'YYYY-MM-DD') as id`,
   weekAgo: `select to_char(now() at time zone 'America/Detroit' - interval '6 days', 'YYYY-MM-DD') as id`,
@@ -95,7 +111,9 @@ export const calls: readonly Call[] = [
   office('office: customer', '/api/v2/office/customers/{customer}'),
   office('office: customer’s visits', '/api/v2/office/customers/{customer}/visits'),
   office('office: feedback', '/api/v2/office/feedback'),
+  office('office: feedback, a later page', '/api/v2/office/feedback?after={told}'),
   office('office: leads', '/api/v1/leads'),
+  office('office: leads, a later page', '/api/v1/leads?after={lead}'),
   office('office: fleet accounts', '/api/v2/office/fleet_accounts'),
   office('office: fleet account', '/api/v2/office/fleet_accounts/{fleet}'),
   office('office: messages of a job', '/api/v2/appointments/{job}/messages'),
@@ -113,6 +131,7 @@ export const calls: readonly Call[] = [
   admin('admin: staff', '/api/v2/admin/staff'),
   admin('admin: logins of staff', '/api/v2/admin/staff_logins'),
   admin('admin: feedback', '/api/v2/admin/feedback'),
+  admin('admin: feedback, a later page', '/api/v2/admin/feedback?after={told}'),
   admin('admin: coupons', '/api/v2/admin/coupons'),
   admin('admin: markets', '/api/v2/admin/markets'),
   admin('admin: technicians', '/api/v2/admin/technicians'),
@@ -121,10 +140,16 @@ export const calls: readonly Call[] = [
   admin('admin: plans', '/api/v2/admin/plans'),
   admin('admin: services', '/api/v2/admin/services'),
   admin('admin: errors', '/api/v2/admin/errors'),
+  admin('admin: errors, a later page', '/api/v2/admin/errors?after={fault}'),
+  admin('admin: errors, settled', '/api/v2/admin/errors?after={settled}'),
+  admin('admin: given up', '/api/v2/admin/queue/given_up'),
+  admin('admin: given up, a later page', '/api/v2/admin/queue/given_up?after={givenUp}'),
   admin('admin: holidays', '/api/v2/admin/holidays'),
   admin('admin: businesses', '/api/v2/admin/businesses'),
   admin('admin: changes', '/api/v2/admin/changes'),
+  admin('admin: changes, a later page', '/api/v2/admin/changes?after={change}'),
   admin('admin: security log', '/api/v2/admin/security_log'),
+  admin('admin: security log, a later page', '/api/v2/admin/security_log?after={event}'),
   admin('admin: legal texts', '/api/v2/admin/legal_texts'),
   admin('admin: erasures', '/api/v2/admin/erasures'),
   admin('admin: retention', '/api/v2/admin/retention'),

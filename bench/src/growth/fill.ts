@@ -336,7 +336,8 @@ const copies = (facts: Facts): readonly Copy[] => {
         account_id: 'null',
         request_key: 'null',
         created_at: askedAt,
-        answered_at: doneAt,
+        // Some nobody has called.
+        answered_at: `case when n % 2000 <> 1 then ${doneAt} end`,
       },
       when: 'n % 20 = 1',
     },
@@ -363,6 +364,42 @@ const copies = (facts: Facts): readonly Copy[] => {
         ...{ created_at: askedAt, delivered_at: askedAt, next_attempt_at: askedAt, given_up_at: 'null' },
       },
       when: 'n < 130000',
+    },
+    {
+      table: 'outbox',
+      set: {
+        ...{
+          id: idOf('lost', 'n'),
+          dedupe_key: `'growth lost ' || n`,
+          payload: `'{}'`,
+          last_error: `'timeout'`,
+        },
+        ...{ created_at: askedAt, delivered_at: 'null', next_attempt_at: askedAt },
+        ...{ given_up_at: askedAt, office_told_at: askedAt },
+      },
+      when: 'n % 200 = 3',
+    },
+    {
+      table: 'error_report',
+      set: {
+        ...{ fingerprint: `md5(n::text)`, error: `'TypeError: x is undefined ' || n`, path: `'/quote'` },
+        ...{ user_agent: 'null', times_seen: '1', first_seen_at: askedAt, last_seen_at: askedAt },
+      },
+      when: 'n % 20 = 2',
+    },
+    {
+      table: 'settled_error',
+      set: { fingerprint: `md5(n::text)`, settled_at: doneAt },
+      when: 'n % 100 = 2',
+    },
+    {
+      table: 'audit_entry',
+      set: {
+        ...{ id: idOf('change', 'n'), at: askedAt, section: `'zips'`, subject: `'zip ' || n` },
+        ...{ account_id: `(select id from account where role = 'admin' limit 1)` },
+        ...{ before: 'null', after: `'{}'`, undoes: 'null' },
+      },
+      when: 'n % 40 = 4',
     },
   ];
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupedHashPosition, nextPage, pagePosition } from '../page-position';
 import { defineRoutes } from '../route';
 import {
   adminSections,
@@ -183,15 +184,18 @@ export const adminRoutes = defineRoutes({
     ...admin,
     method: 'GET',
     path: '/api/v2/admin/feedback',
-    summary: 'What customers wrote, from their account and in reviews, newest first',
-    reply: z.object({ data: z.array(feedbackEntry) }),
+    summary: 'What customers wrote, from their account and in reviews, newest first, in pages',
+    query: z.object({ after: z.optional(pagePosition) }),
+    reply: z.object({ data: z.array(feedbackEntry), next: nextPage }),
   },
   listAdminErrors: {
     ...admin,
     method: 'GET',
     path: '/api/v2/admin/errors',
-    summary: 'Browser errors, latest first',
-    reply: z.object({ data: z.array(errorEntry) }),
+    summary:
+      'Browser errors, unresolved first, last seen first; then those settled, the latest first; in pages',
+    query: z.object({ after: z.optional(groupedHashPosition) }),
+    reply: z.object({ data: z.array(errorEntry), next: nextPage }),
   },
   saveAdminError: save('errors', 'whether a fault is settled', errorTerms, nothing),
   listAdminHolidays: list('holidays', 'Holidays by market', holidayTerms, holidayFacts),
@@ -216,10 +220,9 @@ export const adminRoutes = defineRoutes({
     query: z.object({
       section: z.optional(z.enum(adminSections)),
       subject: z.optional(z.string().check(z.maxLength(120))),
-      /** Older than this one. */
-      after: z.optional(z.uuid()),
+      after: z.optional(pagePosition),
     }),
-    reply: z.object({ data: z.array(auditEntry), more: z.boolean() }),
+    reply: z.object({ data: z.array(auditEntry), next: nextPage }),
   },
   undoAdminChange: {
     ...admin,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nextPage, pagePosition } from '../page-position';
 import { defineRoutes } from '../route';
 
 const admin = { capability: 'staff', auth: 'account', access: 'admin' } as const;
@@ -70,9 +71,6 @@ const queueAction = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** The moment of the last message of a page, to the microsecond, and its id: it may be sent or gone by now. */
-const cursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const given = z.object({ id: z.uuid() });
 export const queueChanged = z.object({ data: z.object({ count }) });
 
@@ -101,11 +99,9 @@ export const jobQueueRoutes = defineRoutes({
     query: z.object({
       q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       kind: z.optional(z.string().check(z.maxLength(80))),
-      /** `next` of the page before. */
-      after: z.optional(z.string().check(z.regex(cursor))),
+      after: z.optional(pagePosition),
     }),
-    /** `next` is null on the last page. */
-    reply: z.object({ data: z.array(givenUpMessage), next: z.nullable(z.string()) }),
+    reply: z.object({ data: z.array(givenUpMessage), next: nextPage }),
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
   retryGivenUp: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupedPagePosition, nextPage } from '../page-position';
 import { defineRoutes } from '../route';
 import { resource } from '../wire';
 
@@ -78,9 +79,10 @@ export const leadRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v1/leads',
     capability: 'leads',
-    summary: 'The leads of the last 30 days, unanswered first',
+    summary: 'Leads, unanswered first, then the newest first, in pages',
     access: 'staff',
     auth: 'account',
+    query: z.object({ after: z.optional(groupedPagePosition) }),
     reply: z.object({
       data: z.array(
         resource(
@@ -97,8 +99,9 @@ export const leadRoutes = defineRoutes({
           }),
         ),
       ),
+      next: nextPage,
     }),
-    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
   finishLead: {
     method: 'POST',

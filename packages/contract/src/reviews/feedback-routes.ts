@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nextPage, pagePosition } from '../page-position';
 import { defineRoutes } from '../route';
 import { resource } from '../wire';
 
@@ -7,9 +8,11 @@ export const feedbackRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/office/feedback',
     capability: 'reviews',
-    summary: 'What customers told us: reviews of jobs and feedback from the dashboard, the latest first',
+    summary:
+      'What customers told us: reviews of jobs and feedback from the dashboard, the latest first, in pages',
     access: 'office, dispatcher, admin',
     auth: 'account',
+    query: z.object({ after: z.optional(pagePosition) }),
     reply: z.object({
       data: z.array(
         resource(
@@ -25,7 +28,8 @@ export const feedbackRoutes = defineRoutes({
           }),
         ),
       ),
+      next: nextPage,
     }),
-    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
 });

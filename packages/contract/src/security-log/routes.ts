@@ -1,5 +1,6 @@
 import { securityEventKinds, securitySubjects } from '@lugnut/domain/security';
 import * as z from 'zod/mini';
+import { nextPage } from '../page-position';
 import { defineRoutes } from '../route';
 import { resource } from '../wire';
 
@@ -44,6 +45,7 @@ const filter = {
   until: z.optional(z.iso.datetime()),
 };
 
+/** Events are numbered as they come: the number is their place. */
 const position = z.string().check(z.regex(/^\d{1,15}$/));
 
 export const securityLogRoutes = defineRoutes({
@@ -56,10 +58,9 @@ export const securityLogRoutes = defineRoutes({
     auth: 'account',
     query: z.object({
       ...filter,
-      /** Older than this one. */
       after: z.optional(position),
     }),
-    reply: z.object({ data: z.array(resource(securityEvent)), more: z.boolean() }),
+    reply: z.object({ data: z.array(resource(securityEvent)), next: nextPage }),
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
   exportSecurityEvents: {
@@ -86,7 +87,7 @@ export const securityLogRoutes = defineRoutes({
     access: 'the account itself',
     auth: 'account',
     query: z.object({ after: z.optional(position) }),
-    reply: z.object({ data: z.array(resource(activity)), more: z.boolean() }),
+    reply: z.object({ data: z.array(resource(activity)), next: nextPage }),
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
   },
   sayNotMe: {

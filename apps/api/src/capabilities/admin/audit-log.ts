@@ -1,10 +1,11 @@
 import type { AdminSectionName, AuditEntry } from '@lugnut/contract';
 import { sql } from 'kysely';
+import { cutPage, selectPage } from '../../platform/db/list-pages';
 import type { Database } from '../../platform/db/schema';
 import type { AdminSection } from './audited-change';
 import { storedSnapshot } from './stored';
 
-const pageSize = 100;
+const size = 100;
 
 const selectEntries = (db: Database) =>
   db
@@ -45,7 +46,6 @@ const describe = async (db: Database, sections: Sections, row: Row): Promise<Aud
 export type ChangesAsked = {
   readonly section?: AdminSectionName | undefined;
   readonly subject?: string | undefined;
-  /** Older than this one. */
   readonly after?: string | undefined;
 };
 
@@ -54,22 +54,15 @@ export const listChanges = async (
   db: Database,
   sections: Sections,
   { section, subject, after }: ChangesAsked,
-): Promise<{ data: AuditEntry[]; more: boolean }> => {
-  const rows = await selectEntries(db)
+): Promise<{ data: AuditEntry[]; next: string | null }> => {
+  const query = selectEntries(db)
     .$if(section !== undefined, (query) => query.where('entry.section', '=', section ?? ''))
-    .$if(subject !== undefined, (query) => query.where('entry.subject', '=', subject ?? ''))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(entry.at, entry.id) < (select at, id from audit_entry where id = ${after ?? ''})`,
-      ),
-    )
-    .orderBy('entry.at', 'desc')
-    .orderBy('entry.id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
+    .$if(subject !== undefined, (query) => query.where('entry.subject', '=', subject ?? ''));
+  const order = { at: sql.ref('entry.at'), id: sql.ref('entry.id') };
+  const { rows, next } = cutPage(size, await selectPage(query, order, { after, size }).execute());
   const data: AuditEntry[] = [];
-  for (const row of rows.slice(0, pageSize)) data.push(await describe(db, sections, row));
-  return { data, more: rows.length > pageSize };
+  for (const row of rows) data.push(await describe(db, sections, row));
+  return { data, next };
 };
 
 export const getChange = async (db: Database, sections: Sections, id: string): Promise<AuditEntry> =>

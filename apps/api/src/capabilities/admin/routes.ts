@@ -228,13 +228,13 @@ export const adminHandlers = (deps: AdminDeps): Handlers<typeof adminRoutes> => 
     removeAdminMemberService: remover(sections.member_services),
     listAdminServices: lister(() => listServices(db)),
     saveAdminService: saver(sections.services, (id) => serviceFactsOf(db, id)),
-    async listAdminFeedback(_input, context) {
+    async listAdminFeedback({ query }, context) {
       await requireAdmin(context);
-      return { data: await listFeedback(db) };
+      return listFeedback(db, query.after);
     },
-    async listAdminErrors(_input, context) {
+    async listAdminErrors({ query }, context) {
       await requireAdmin(context);
-      return { data: await listErrors(db) };
+      return listErrors(db, query.after);
     },
     saveAdminError: saver(sections.errors, async () => ({})),
     listAdminHolidays: lister(() => listHolidays(db)),

@@ -1,6 +1,7 @@
 import { quoteDueAt, usualOfficeHours } from '@lugnut/domain/desk';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { cutPage, selectPage } from '../../platform/db/list-pages';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { storedBare } from '../../platform/db/stored-json';
 import { newId } from '../../platform/ids';
@@ -28,7 +29,7 @@ export type NewLead = {
   readonly requestKey: Buffer | undefined;
 };
 
-const shownForDays = 30;
+const pageSize = 50;
 
 const leadAdder = (tx: DatabaseTransaction, lead: NewLead) =>
   tx
@@ -114,15 +115,15 @@ export const leadStore = (db: Database, now: () => Date) => ({
     return row?.answered_at ?? undefined;
   },
 
-  async list() {
-    return db
-      .selectFrom('lead')
-      .selectAll()
-      .where('created_at', '>', sql<Date>`now() - make_interval(days => ${shownForDays}::int)`)
-      .orderBy(sql`answered_at is not null`)
-      .orderBy('created_at', 'desc')
-      .limit(500)
-      .execute();
+  /** Who still waits first, then the newest first. */
+  async list(after: string | undefined) {
+    const asked = { after, size: pageSize };
+    const order = {
+      first: sql<boolean>`(answered_at is null)`,
+      at: sql.ref('created_at'),
+      id: sql.ref('id'),
+    };
+    return cutPage(pageSize, await selectPage(db.selectFrom('lead').selectAll(), order, asked).execute());
   },
 });
 

@@ -43,7 +43,7 @@ const requestKeyOf = (key: string | undefined, lead: object): Buffer | undefined
         .update(`${key} ${JSON.stringify(lead)}`)
         .digest();
 
-type Row = Awaited<ReturnType<LeadStore['list']>>[number];
+type Row = Awaited<ReturnType<LeadStore['list']>>['rows'][number];
 
 const describeLead = (row: Row) => ({
   id: row.id,
@@ -157,9 +157,10 @@ export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
     return { data: { id: params.id, answered_at: answeredAt.toISOString() } };
   },
 
-  async listLeads(_input, context) {
+  async listLeads({ query }, context) {
     await requireOffice(deps, context);
-    return { data: (await deps.leads.list()).map(describeLead) };
+    const { rows, next } = await deps.leads.list(query.after);
+    return { data: rows.map(describeLead), next };
   },
 
   async finishLead({ params }, context) {

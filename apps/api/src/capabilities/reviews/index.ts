@@ -1,1 +1,2 @@
 export { reviewsCapability } from './capability';
+export { readFeedback } from './read-feedback';

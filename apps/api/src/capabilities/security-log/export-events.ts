@@ -43,12 +43,12 @@ const filterInWords = (filter: EventFilter): string =>
 /** The export is an event of the log, in the transaction that reads it. */
 export const exportEvents = (db: Database, filter: EventFilter) =>
   db.transaction().execute(async (tx) => {
-    const { events, more } = await searchEvents(tx, filter, mostRows);
+    const { events, next } = await searchEvents(tx, filter, mostRows);
     const words = filterInWords(filter);
     await recordSecurityEvent(tx, {
       kind: 'export_made',
       subject: { type: 'export', id: 'security log' },
       note: `${events.length} rows${words === '' ? '' : `: ${words}`}`,
     });
-    return { csv: writeCsv([header, ...events.map(cellsOf)]), rows: events.length, is_cut: more };
+    return { csv: writeCsv([header, ...events.map(cellsOf)]), rows: events.length, is_cut: next !== null };
   });

@@ -43,5 +43,5 @@ export const listActivity = async (db: Database, accountId: string, after: strin
       },
     ];
   });
-  return { data, more: rows.length > pageSize };
+  return { data, next: rows.length > pageSize ? String(rows[pageSize - 1]?.id) : null };
 };

@@ -34,7 +34,7 @@ export const securityLogHandlers = (deps: {
   return {
     async listSecurityEvents({ query }, context) {
       await requireAdmin(context);
-      const { events, more } = await searchEvents(db, query, pageSize);
+      const { events, next } = await searchEvents(db, query, pageSize);
       const data = events.map(({ id, ...attributes }) => ({
         id,
         attributes: {
@@ -42,7 +42,7 @@ export const securityLogHandlers = (deps: {
           address_mark: attributes.address === null ? null : addressMark(attributes.address),
         },
       }));
-      return { data, more };
+      return { data, next };
     },
 
     async exportSecurityEvents({ body }, context) {

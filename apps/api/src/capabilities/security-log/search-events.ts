@@ -79,12 +79,12 @@ export const searchEvents = async (
   db: Database,
   filter: EventFilter,
   limit: number,
-): Promise<{ readonly events: readonly FoundEvent[]; readonly more: boolean }> => {
+): Promise<{ readonly events: readonly FoundEvent[]; readonly next: string | null }> => {
   const { kind, since, until, after } = filter;
   const address = filter.address?.trim() || undefined;
   const typed = filter.person?.trim() || undefined;
   const people = typed === undefined ? undefined : await findPeople(db, typed);
-  if (people?.length === 0) return { events: [], more: false };
+  if (people?.length === 0) return { events: [], next: null };
   const rows = await selectEvents(db)
     .$if(people !== undefined, (query) =>
       query.where((e) =>
@@ -106,5 +106,5 @@ export const searchEvents = async (
   const events = rows
     .slice(0, limit)
     .flatMap((row) => (isSecurityEventKind(row.kind) ? [describe({ ...row, kind: row.kind })] : []));
-  return { events, more: rows.length > limit };
+  return { events, next: rows.length > limit ? String(rows[limit - 1]?.id) : null };
 };

@@ -1,7 +1,5 @@
 import { type AuditEntry, adminRoutes } from '@lugnut/contract';
-import { useState } from 'react';
-import { api } from '../../shared/api/client';
-import { useRouteQuery } from '../../shared/api/route-query';
+import { useListPages } from '../../shared/api/use-list-pages';
 import { Button } from '../../shared/ui/button';
 import type { Column } from '../../shared/ui/data-table';
 import { logCopy as copy } from './copy';
@@ -65,35 +63,17 @@ const columnsWith = (undo: (id: string) => Promise<void>): readonly Column<Audit
 
 /** Who changed what, the newest first; the way back stands beside each change that has one. */
 export function ChangeLog() {
-  const query = useRouteQuery(adminRoutes.listAdminChanges, { query: {} });
-  const [older, setOlder] = useState<{ readonly rows: readonly AuditEntry[]; readonly more: boolean }>();
-  const { undo } = useUndo(() => {
-    setOlder(undefined);
-    void query.refetch();
-  });
-  const newest = query.data;
-  const rows = [...(newest?.data ?? []), ...(older?.rows ?? [])];
-  const last = rows.at(-1);
-  const showMore = async (): Promise<void> => {
-    if (!last) return;
-    const page = await api.call(adminRoutes.listAdminChanges, { query: { after: last.id } });
-    setOlder({ rows: [...(older?.rows ?? []), ...page.data], more: page.more });
-  };
+  const pages = useListPages(adminRoutes.listAdminChanges, { query: {} });
+  const { undo } = useUndo(pages.refetch);
   return (
-    <div className="grid gap-3">
-      <FilteredTable
-        title={copy.title}
-        query={query}
-        rows={rows}
-        columns={columnsWith(undo)}
-        rowKey={({ id }) => id}
-        wordsOf={(entry) => `${entry.by} ${whereText(entry)}`}
-      />
-      {(older?.more ?? newest?.more) && (
-        <Button className="justify-self-start" onClick={() => void showMore()}>
-          {copy.more}
-        </Button>
-      )}
-    </div>
+    <FilteredTable
+      title={copy.title}
+      query={pages}
+      pages={pages}
+      rows={pages.rows}
+      columns={columnsWith(undo)}
+      rowKey={({ id }) => id}
+      wordsOf={(entry) => `${entry.by} ${whereText(entry)}`}
+    />
   );
 }

@@ -8,7 +8,8 @@ export const adminCopy = {
   add: 'Add',
   addTo: (noun: string) => `Add ${noun}`,
   edit: (name: string) => `Edit ${name}`,
-  count: (shown: number, all: number) => (shown === all ? String(all) : `${shown} of ${all}`),
+  count: (shown: number, all: number, hasMore: boolean) =>
+    `${shown === all ? '' : `${shown} of `}${all}${hasMore ? '+' : ''}`,
   loading: 'Loading',
   failed: 'We couldn’t load this',
   failedHelp: 'Check your connection and try again.',
@@ -20,6 +21,7 @@ export const adminCopy = {
   nothing: 'Nothing here yet',
   nothingHelp: 'Select Add to create the first one.',
   nothingFound: 'Nothing matches',
+  foundOnlyIn: (count: number) => `We looked through the ${count} loaded so far. Show more to look further.`,
   showAll: 'Show all',
   save: 'Save',
   cancel: 'Cancel',
@@ -51,7 +53,6 @@ export const logCopy = {
   added: 'added',
   removed: 'removed',
   undoing: 'an undo',
-  more: 'Show older changes',
   state: { possible: '', undone: 'Undone', overtaken: 'Changed since', not_safe: 'Can’t be undone' },
 } as const;
 

@@ -1,11 +1,12 @@
 import { Inbox, Plus, SearchX } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { RouteResult } from '../../shared/api/route-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ListState, MorePages } from '../../shared/api/use-list-pages';
 import { Button } from '../../shared/ui/button';
 import { type Column, DataTable } from '../../shared/ui/data-table';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { inputClass } from '../../shared/ui/field-frame';
+import { ShowMore } from '../../shared/ui/show-more';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { adminCopy as copy } from './copy';
 import { useTableKeys } from './use-table-keys';
@@ -15,7 +16,9 @@ const mostShown = 200;
 
 export type FilteredTableProps<Row> = {
   readonly title: string;
-  readonly query: RouteResult<unknown>;
+  readonly query: ListState;
+  /** Of a list that comes a page at a time: all that was loaded is shown. */
+  readonly pages?: MorePages;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
@@ -25,18 +28,20 @@ export type FilteredTableProps<Row> = {
 };
 
 export function FilteredTable<Row>(props: FilteredTableProps<Row>) {
-  const { title, query, rows, columns, rowKey, wordsOf, add } = props;
+  const { title, query, rows, columns, rowKey, wordsOf, add, pages } = props;
   const [typed, setTyped] = useState('');
   const filter = useRef<HTMLInputElement>(null);
   useTableKeys({ filter, add: add?.onPress });
   const wanted = typed.trim().toLowerCase();
   const found = rows.filter((row) => wordsOf(row).toLowerCase().includes(wanted));
+  const shown = pages ? found : found.slice(0, mostShown);
+  const hasMore = pages?.hasMore ?? false;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-xl">{title}</h2>
         <span role="status" className="text-sm text-ink-soft figures">
-          {query.isSuccess && copy.count(found.length, rows.length)}
+          {query.isSuccess && copy.count(found.length, rows.length, hasMore)}
         </span>
         {add && (
           <Button className="ml-auto" onClick={add.onPress} aria-label={add.label}>
@@ -67,27 +72,47 @@ export function FilteredTable<Row>(props: FilteredTableProps<Row>) {
         </ErrorNotice>
       )}
       {query.isSuccess && (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={found.slice(0, mostShown)}
-          rowKey={rowKey}
-          dense
-          empty={
-            wanted === '' ? (
-              <EmptyState title={copy.nothing} icon={<Inbox className="size-6" aria-hidden="true" />}>
-                {add ? copy.nothingHelp : undefined}
-              </EmptyState>
-            ) : (
-              <EmptyState
-                title={copy.nothingFound}
-                icon={<SearchX className="size-6" aria-hidden="true" />}
-                action={<Button onClick={() => setTyped('')}>{copy.showAll}</Button>}
-              />
-            )
-          }
-        />
+        <WithMore pages={pages} ids={shown.map(rowKey)}>
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={shown}
+            rowKey={rowKey}
+            dense
+            empty={
+              wanted === '' ? (
+                <EmptyState title={copy.nothing} icon={<Inbox className="size-6" aria-hidden="true" />}>
+                  {add ? copy.nothingHelp : undefined}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title={copy.nothingFound}
+                  icon={<SearchX className="size-6" aria-hidden="true" />}
+                  action={<Button onClick={() => setTyped('')}>{copy.showAll}</Button>}
+                >
+                  {hasMore ? copy.foundOnlyIn(rows.length) : undefined}
+                </EmptyState>
+              )
+            }
+          />
+        </WithMore>
       )}
     </div>
+  );
+}
+
+type WithMoreProps = {
+  readonly pages: MorePages | undefined;
+  readonly ids: readonly string[];
+  readonly children: ReactNode;
+};
+
+function WithMore({ pages, ids, children }: WithMoreProps) {
+  return pages ? (
+    <ShowMore pages={pages} ids={ids}>
+      {children}
+    </ShowMore>
+  ) : (
+    children
   );
 }

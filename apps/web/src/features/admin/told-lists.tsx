@@ -3,7 +3,7 @@ import { formatPhone } from '@lugnut/domain/contact';
 import { useMemo } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
-import { useRouteQuery } from '../../shared/api/route-query';
+import { useListPages } from '../../shared/api/use-list-pages';
 import { Button } from '../../shared/ui/button';
 import type { Column } from '../../shared/ui/data-table';
 import { showToast } from '../../shared/ui/toast-store';
@@ -40,12 +40,13 @@ const leadColumns: readonly Column<Lead>[] = [
 ];
 
 export function LeadList() {
-  const query = useRouteQuery(leadRoutes.listLeads, {});
+  const pages = useListPages(leadRoutes.listLeads, { query: {} });
   return (
     <FilteredTable
       title={copy.leads}
-      query={query}
-      rows={query.data?.data ?? []}
+      query={pages}
+      pages={pages}
+      rows={pages.rows}
       columns={leadColumns}
       rowKey={({ id }) => id}
       wordsOf={({ attributes }) => JSON.stringify(attributes)}
@@ -62,12 +63,13 @@ const feedbackColumns: readonly Column<Feedback>[] = [
 ];
 
 export function FeedbackList() {
-  const query = useRouteQuery(adminRoutes.listAdminFeedback, {});
+  const pages = useListPages(adminRoutes.listAdminFeedback, { query: {} });
   return (
     <FilteredTable
       title={copy.feedback}
-      query={query}
-      rows={query.data?.data ?? []}
+      query={pages}
+      pages={pages}
+      rows={pages.rows}
       columns={feedbackColumns}
       rowKey={({ id }) => id}
       wordsOf={(row) => JSON.stringify(row)}
@@ -97,8 +99,8 @@ const errorColumns: readonly Column<BrowserError>[] = [
 ];
 
 export function ErrorList() {
-  const query = useRouteQuery(adminRoutes.listAdminErrors, {});
-  const { refetch } = query;
+  const pages = useListPages(adminRoutes.listAdminErrors, { query: {} });
+  const { refetch } = pages;
   const { tell } = useUndo(refetch);
   const columns = useMemo((): readonly Column<BrowserError>[] => {
     const settle = ({ id, version, settled }: BrowserError): void => {
@@ -130,8 +132,9 @@ export function ErrorList() {
   return (
     <FilteredTable
       title={copy.errors}
-      query={query}
-      rows={query.data?.data ?? []}
+      query={pages}
+      pages={pages}
+      rows={pages.rows}
       columns={columns}
       rowKey={({ id }) => id}
       wordsOf={({ error, path }) => `${error} ${path ?? ''}`}

@@ -9,7 +9,7 @@ export const officeListsCopy = {
   failedText: 'Check your connection and try again.',
 
   leadsTitle: 'Leads',
-  leadsLead: 'From the last 30 days, waiting leads first. Call virtual diagnoses within the hour.',
+  leadsLead: 'Waiting leads first, then the newest. Call virtual diagnoses within the hour.',
   leadsEmpty: 'No leads',
   leadsEmptyText: 'Virtual diagnosis requests and questions from the site show up here.',
   who: 'Who',

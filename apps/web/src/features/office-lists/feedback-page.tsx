@@ -1,10 +1,11 @@
 import { feedbackRoutes, type RouteAnswer } from '@lugnut/contract';
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
-import { useRouteQuery } from '../../shared/api/route-query';
+import { useListPages } from '../../shared/api/use-list-pages';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { type Column, DataTable } from '../../shared/ui/data-table';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { ShowMore } from '../../shared/ui/show-more';
 import { workPaths } from '../../shared/work-paths';
 import { officeListsCopy as copy } from './copy';
 import { ListFrame, momentText } from './list-frame';
@@ -40,37 +41,32 @@ const columns: readonly Column<Told>[] = [
       ) : (
         <StatusChip tone={toneOf(rating)}>{copy.stars(rating)}</StatusChip>
       ),
-    sortValue: ({ attributes }) => attributes.rating ?? undefined,
   },
   { id: 'feedback', header: copy.message, cell: ({ attributes }) => attributes.feedback || copy.nobody },
   {
     id: 'technician',
     header: copy.technician,
     cell: ({ attributes }) => attributes.technician ?? copy.nobody,
-    sortValue: ({ attributes }) => attributes.technician ?? undefined,
   },
   {
     id: 'came',
     header: copy.came,
     nowrap: true,
     cell: ({ attributes }) => momentText(attributes.created_at),
-    sortValue: ({ attributes }) => attributes.created_at,
   },
 ];
 
 /** What customers told us. */
 export function FeedbackPage() {
-  const query = useRouteQuery(feedbackRoutes.listFeedback, {});
+  const pages = useListPages(feedbackRoutes.listFeedback, { query: {} });
   return (
-    <ListFrame title={copy.feedbackTitle} lead={copy.feedbackLead} query={query}>
-      {(told) => (
+    <ListFrame title={copy.feedbackTitle} lead={copy.feedbackLead} query={pages}>
+      <ShowMore pages={pages} ids={pages.rows.map(({ id }) => id)}>
         <DataTable
           caption={copy.feedbackTitle}
           columns={columns}
-          rows={told}
+          rows={pages.rows}
           rowKey={({ id }) => id}
-          pageSize={10}
-          noun="entries"
           empty={
             <EmptyState
               title={copy.feedbackEmpty}
@@ -80,7 +76,7 @@ export function FeedbackPage() {
             </EmptyState>
           }
         />
-      )}
+      </ShowMore>
     </ListFrame>
   );
 }

@@ -70,22 +70,20 @@ export function FleetsPage() {
   return (
     <>
       <ListFrame title={copy.title} lead={copy.lead} query={query}>
-        {(accounts) => (
-          <DataTable
-            caption={copy.title}
-            columns={columnsWith(setOpen)}
-            rows={accounts}
-            rowKey={({ id }) => id}
-            pageSize={10}
-            noun="fleets"
-            dense
-            empty={
-              <EmptyState title={copy.empty} icon={<Truck className="size-6" aria-hidden="true" />}>
-                {copy.emptyText}
-              </EmptyState>
-            }
-          />
-        )}
+        <DataTable
+          caption={copy.title}
+          columns={columnsWith(setOpen)}
+          rows={query.data?.data ?? []}
+          rowKey={({ id }) => id}
+          pageSize={10}
+          noun="fleets"
+          dense
+          empty={
+            <EmptyState title={copy.empty} icon={<Truck className="size-6" aria-hidden="true" />}>
+              {copy.emptyText}
+            </EmptyState>
+          }
+        />
       </ListFrame>
       {open !== undefined && <FleetAccountDialog id={open} onClose={() => setOpen(undefined)} />}
       <ToastRegion />

@@ -1,12 +1,13 @@
 import { leadRoutes, type RouteAnswer } from '@lugnut/contract';
 import { formatPhone, parsePhone } from '@lugnut/domain/contact';
 import { PhoneCall } from 'lucide-react';
-import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
+import { useListPages } from '../../shared/api/use-list-pages';
 import { useRouteCall } from '../../shared/api/use-route-call';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { type Column, DataTable } from '../../shared/ui/data-table';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { ShowMore } from '../../shared/ui/show-more';
 import { officeListsCopy as copy } from './copy';
 import { ListFrame, momentText } from './list-frame';
 
@@ -65,7 +66,6 @@ const columnsWith = (
     header: copy.came,
     nowrap: true,
     cell: ({ attributes }) => momentText(attributes.created_at),
-    sortValue: ({ attributes }) => attributes.created_at,
   },
   {
     id: 'state',
@@ -89,42 +89,33 @@ const columnsWith = (
 
 /** Who wants to hear from us. */
 export function LeadsPage() {
-  const query = useRouteQuery(leadRoutes.listLeads, {});
+  const pages = useListPages(leadRoutes.listLeads, { query: {} });
   const { send, pendingInput, problem } = useRouteCall(leadRoutes.answerLead, {
     otherwise: copy.answerFailed,
-    onDone: ({ data }, { params }) =>
-      changeAnswer(leadRoutes.listLeads, {}, (before) => ({
-        data: before.data.map((lead) =>
-          lead.id === params.id
-            ? { ...lead, attributes: { ...lead.attributes, answered_at: data.answered_at } }
-            : lead,
-        ),
-      })),
+    // It stays where it is until the list is opened again.
+    onDone: ({ data: { id, answered_at } }) =>
+      pages.change(id, (lead) => ({ ...lead, attributes: { ...lead.attributes, answered_at } })),
   });
   return (
-    <ListFrame title={copy.leadsTitle} lead={copy.leadsLead} query={query}>
-      {(leads) => (
-        <>
-          {problem !== '' && (
-            <p role="alert" className="text-sm text-bad-ink">
-              {problem}
-            </p>
-          )}
-          <DataTable
-            caption={copy.leadsTitle}
-            columns={columnsWith(pendingInput?.params.id, ({ id }) => void send({ params: { id } }))}
-            rows={leads}
-            rowKey={({ id }) => id}
-            pageSize={10}
-            noun="leads"
-            empty={
-              <EmptyState title={copy.leadsEmpty} icon={<PhoneCall className="size-6" aria-hidden="true" />}>
-                {copy.leadsEmptyText}
-              </EmptyState>
-            }
-          />
-        </>
+    <ListFrame title={copy.leadsTitle} lead={copy.leadsLead} query={pages}>
+      {problem !== '' && (
+        <p role="alert" className="text-sm text-bad-ink">
+          {problem}
+        </p>
       )}
+      <ShowMore pages={pages} ids={pages.rows.map(({ id }) => id)}>
+        <DataTable
+          caption={copy.leadsTitle}
+          columns={columnsWith(pendingInput?.params.id, ({ id }) => void send({ params: { id } }))}
+          rows={pages.rows}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title={copy.leadsEmpty} icon={<PhoneCall className="size-6" aria-hidden="true" />}>
+              {copy.leadsEmptyText}
+            </EmptyState>
+          }
+        />
+      </ShowMore>
     </ListFrame>
   );
 }

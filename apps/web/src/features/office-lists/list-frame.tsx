@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import type { RouteResult } from '../../shared/api/route-query';
+import type { ListState } from '../../shared/api/use-list-pages';
 import { paths } from '../../shared/paths';
 import { StaffSearch } from '../../shared/staff-search';
 import { classNames } from '../../shared/ui/class-names';
@@ -24,15 +24,15 @@ export const momentText = (instant: string): string =>
     minute: '2-digit',
   });
 
-type ListFrameProps<T> = {
+type ListFrameProps = {
   readonly title: string;
   readonly lead: string;
-  readonly query: RouteResult<{ readonly data: T }>;
-  readonly children: (value: T) => ReactNode;
+  readonly query: ListState;
+  readonly children: ReactNode;
 };
 
 /** The lists beside the inbox: where one is, and the list once it is there. */
-export function ListFrame<T>({ title, lead, query, children }: ListFrameProps<T>) {
+export function ListFrame({ title, lead, query, children }: ListFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
       <nav aria-label={copy.nav} className="flex flex-wrap gap-1">
@@ -63,7 +63,7 @@ export function ListFrame<T>({ title, lead, query, children }: ListFrameProps<T>
           {copy.failedText}
         </ErrorNotice>
       )}
-      {query.isSuccess && children(query.data.data)}
+      {query.isSuccess && children}
     </div>
   );
 }

@@ -38,7 +38,7 @@ const lead = {
 describe('the leads', () => {
   it('[PUB-8] say who waits, with the number to call, and are marked once answered', async () => {
     const server = fakeServer({
-      'GET /api/v1/leads': { body: { data: [lead] } },
+      'GET /api/v1/leads': { body: { data: [lead], next: null } },
       'POST /api/v1/leads/l1/answer': refusal(500, 'internal'),
     });
     await open(LeadsPage);
@@ -58,7 +58,7 @@ describe('the leads', () => {
   it('say when there are none, and when they did not come', async () => {
     const server = fakeServer({ 'GET /api/v1/leads': refusal(500, 'internal') });
     await open(LeadsPage);
-    server.answer('GET /api/v1/leads', { body: { data: [] } });
+    server.answer('GET /api/v1/leads', { body: { data: [], next: null } });
     await press('Try again');
     expect(screen.getByText('No leads')).toBeDefined();
   });
@@ -93,6 +93,7 @@ describe('the feedback', () => {
               appointment_id: null,
             }),
           ],
+          next: null,
         },
       },
     });

@@ -142,7 +142,6 @@ export const profileCopy = {
     loading: 'Loading your activity',
     failed: 'We couldn’t load your activity',
     none: 'Nothing yet.',
-    more: 'Show older',
     at: (device: string, address: string) => (address === '' ? device : `${device}, ${address}`),
     byUs: 'By us',
     byOthers: 'By someone else',

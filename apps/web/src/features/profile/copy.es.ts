@@ -149,7 +149,6 @@ export const profileCopy: Words<typeof english> = {
     loading: 'Cargando su actividad',
     failed: 'No pudimos cargar su actividad',
     none: 'Todavía no hay nada.',
-    more: 'Ver anteriores',
     at: (device, address) => (address === '' ? device : `${device}, ${address}`),
     byUs: 'Por nosotros',
     byOthers: 'Por otra persona',

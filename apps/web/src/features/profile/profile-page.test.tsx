@@ -89,7 +89,7 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
           activity('9', { kind: 'login', by: 'you', device: 'Chrome on Android', address: '192.0.2.7' }),
           activity('8', { kind: 'refund_made', by: 'us', note: '$20' }),
         ],
-        more: false,
+        next: null,
       },
     },
     [calls.sessions]: {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { useRouteQuery } from '../../shared/api/route-query';
+import { useListPages } from '../../shared/api/use-list-pages';
 import { paths } from '../../shared/paths';
 import { deviceName } from '../../shared/service-names/device-name.en';
 import { forgetLogin } from '../../shared/session/forget-login';
@@ -12,6 +13,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
+import { ShowMore } from '../../shared/ui/show-more';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { momentText } from '../../shared/visit-time/moment-text';
@@ -20,77 +22,55 @@ import { profileCopy } from './copy.en';
 
 const copy = profileCopy.activity;
 
-type Page = RouteAnswer<typeof securityLogRoutes.listActivity>;
-type Activity = Page['data'][number]['attributes'];
+type Activity = RouteAnswer<typeof securityLogRoutes.listActivity>['data'][number]['attributes'];
 
 /** Of the rest there is more on the next page. */
 const firstShown = 5;
 
 /** SAFE-5: what happened to one's account, and the way to say that it was somebody else. */
 export function RecentActivity() {
-  const query = useRouteQuery(securityLogRoutes.listActivity, { query: {} }, { timeoutMs: 10_000 });
-  const [older, setOlder] = useState<Page>();
+  const pages = useListPages(securityLogRoutes.listActivity, { query: {} });
   const [isAll, setAll] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const loaded = [...(query.data?.data ?? []), ...(older?.data ?? [])];
-  const shown = isAll ? loaded : loaded.slice(0, firstShown);
-  const hasMore = shown.length < loaded.length || (older ?? query.data)?.more === true;
-  const showMore = async () => {
-    const last = loaded.at(-1);
-    if (!isAll || !last) return setAll(true);
-    setBusy(true);
-    setProblem('');
-    try {
-      const page = await api.call(securityLogRoutes.listActivity, { query: { after: last.id } });
-      setOlder({ data: [...(older?.data ?? []), ...page.data], more: page.more });
-    } catch (error) {
-      setProblem(failureWords(error, copy.failed));
-    }
-    setBusy(false);
+  const shown = isAll ? pages.rows : pages.rows.slice(0, firstShown);
+  const more = {
+    ...pages,
+    hasMore: shown.length < pages.rows.length || pages.hasMore,
+    more: () => (isAll ? pages.more() : setAll(true)),
   };
   return (
     <Card as="section" aria-labelledby="activity" className="grid gap-4">
       <h2 id="activity" className="text-xl">
         {copy.title}
       </h2>
-      {query.isPending && (
+      {pages.isPending && (
         <div role="status">
           <VisuallyHidden>{copy.loading}</VisuallyHidden>
           <Skeleton className="h-16" />
         </div>
       )}
-      {query.isError && (
-        <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()}>
+      {pages.isError && (
+        <ErrorNotice title={copy.failed} onRetry={() => void pages.refetch()}>
           {profileCopy.failedText}
         </ErrorNotice>
       )}
-      {query.isSuccess && shown.length === 0 && <p className="text-ink-soft">{copy.none}</p>}
+      {pages.isSuccess && shown.length === 0 && <p className="text-ink-soft">{copy.none}</p>}
       {shown.length > 0 && (
-        <ul className="divide-y divide-line">
-          {shown.map(({ id, attributes }) => (
-            <li key={id} className="py-3 first:pt-0">
-              <p className="font-semibold">{copy.kinds[attributes.kind]}</p>
-              <p className="text-sm text-ink-soft figures">
-                {momentText(attributes.at)}
-                <span className="block wrap-anywhere">{whereText(attributes)}</span>
-                {attributes.note !== null && (
-                  <span className="block wrap-anywhere">{activityNote(attributes.note)}</span>
-                )}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasMore && (
-        <Button size="sm" className="justify-self-start" loading={isBusy} onClick={() => void showMore()}>
-          {copy.more}
-        </Button>
-      )}
-      {problem !== '' && (
-        <p role="alert" className="text-sm text-bad-ink">
-          {problem}
-        </p>
+        <ShowMore pages={more} ids={shown.map(({ id }) => id)}>
+          <ul className="divide-y divide-line">
+            {shown.map(({ id, attributes }) => (
+              <li key={id} data-row={id} className="py-3 first:pt-0">
+                <p className="font-semibold">{copy.kinds[attributes.kind]}</p>
+                <p className="text-sm text-ink-soft figures">
+                  {momentText(attributes.at)}
+                  <span className="block wrap-anywhere">{whereText(attributes)}</span>
+                  {attributes.note !== null && (
+                    <span className="block wrap-anywhere">{activityNote(attributes.note)}</span>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </ShowMore>
       )}
       <NotMe />
     </Card>

@@ -1,2 +1,3 @@
 export const offlineWords =
   'No tiene conexión. No se pierde nada de lo que escribió: inténtelo de nuevo cuando vuelva la señal.';
+export const moreFailedWords = 'No pudimos cargar más. Revise su conexión e inténtelo de nuevo.';

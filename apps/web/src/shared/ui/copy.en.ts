@@ -18,6 +18,8 @@ export const uiCopy = {
   counted: (total: number, noun: string) => `${total} ${total === 1 ? singularOf(noun) : noun}`,
   range: (from: number, to: number, counted: string) => `${from}–${to} of ${counted}`,
   rowsShown: 'Show',
+  showMore: 'Show more',
+  moreShown: (count: number) => (count === 0 ? 'Nothing new to show' : `${count} more shown`),
   page: 'Page',
   previousPage: 'Previous page',
   nextPage: 'Next page',

@@ -20,6 +20,9 @@ export const uiCopy: Words<typeof english> = {
   counted: (total, noun) => `${total} ${total === 1 ? singularOf(noun) : noun}`,
   range: (from, to, counted) => `${from}–${to} de ${counted}`,
   rowsShown: 'Mostrar',
+  showMore: 'Mostrar más',
+  moreShown: (count) =>
+    count === 0 ? 'Nada nuevo que mostrar' : count === 1 ? 'Se muestra 1 más' : `Se muestran ${count} más`,
   page: 'Página',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',

@@ -102,7 +102,11 @@ function TableView<Row>({ caption, columns, rows, rowKey, sort, onSort, dense }:
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-sunken">
+            <tr
+              key={rowKey(row)}
+              data-row={rowKey(row)}
+              className="border-b border-line last:border-0 hover:bg-sunken"
+            >
               {columns.map((column, index) => (
                 <td
                   key={column.id}
@@ -177,7 +181,11 @@ function CardList<Row>({ caption, columns, rows, rowKey, sort, onSort }: ViewPro
       )}
       <ul aria-label={caption} className="grid gap-3">
         {rows.map((row) => (
-          <li key={rowKey(row)} className="rounded-card border border-line bg-card p-4 shadow-card">
+          <li
+            key={rowKey(row)}
+            data-row={rowKey(row)}
+            className="rounded-card border border-line bg-card p-4 shadow-card"
+          >
             <div className="font-semibold wrap-anywhere">{title?.cell(row)}</div>
             <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
               {facts.map((column) => (

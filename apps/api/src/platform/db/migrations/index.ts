@@ -132,6 +132,7 @@ import { replacedEstimates } from './0301-replaced-estimates';
 import { estimateVersionAge } from './0302-estimate-version-age';
 import { closedDays } from './0303-closed-days';
 import { toldArrivals } from './0304-told-arrivals';
+import { listPages } from './0305-list-pages';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -268,4 +269,5 @@ export const migrations: SchemaMigrations = {
   '0302-estimate-version-age': estimateVersionAge,
   '0303-closed-days': closedDays,
   '0304-told-arrivals': toldArrivals,
+  '0305-list-pages': listPages,
 };

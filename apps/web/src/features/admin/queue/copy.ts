@@ -100,7 +100,6 @@ export const queueCopy = {
   reasonMissing: 'Say why in a few words.',
   discarded: 'Discarded',
   cancel: 'Cancel',
-  more: 'Show older',
   nothingGivenUp: 'Nothing has been given up',
   nothingFound: 'Nothing matches',
   actions: 'Activity',

@@ -1,9 +1,7 @@
 import { jobQueueRoutes, type RouteAnswer, type RouteRequest } from '@lugnut/contract';
-import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { api } from '../../../shared/api/client';
-import { failureWords } from '../../../shared/api/failure';
-import { useRouteQuery } from '../../../shared/api/route-query';
+import { askAgain } from '../../../shared/api/route-query';
+import { useListPages } from '../../../shared/api/use-list-pages';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { Button } from '../../../shared/ui/button';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
@@ -11,6 +9,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
+import { ShowMore } from '../../../shared/ui/show-more';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
@@ -18,8 +17,7 @@ import { useDebounced } from '../../../shared/ui/use-debounced';
 import { momentText } from '../moment-text';
 import { ageInWords, queueCopy as copy, countInWords, kindInWords } from './copy';
 
-type Page = RouteAnswer<typeof jobQueueRoutes.listGivenUp>;
-type Row = Page['data'][number];
+type Row = RouteAnswer<typeof jobQueueRoutes.listGivenUp>['data'][number];
 type Filter = RouteRequest<typeof jobQueueRoutes.listGivenUp>['query'];
 type Kind = RouteAnswer<typeof jobQueueRoutes.getJobQueue>['data']['kinds'][number];
 
@@ -43,7 +41,6 @@ const facts: readonly Column<Row>[] = [
 export function GivenUp({ kinds, reload }: { readonly kinds: readonly Kind[]; readonly reload: () => void }) {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState(anyKind);
-  const [round, setRound] = useState(0);
   const [asked, setAsked] = useState<Row>();
   const settled = useDebounced(typed, 300);
   const last = useRef('');
@@ -53,7 +50,7 @@ export function GivenUp({ kinds, reload }: { readonly kinds: readonly Kind[]; re
     ...(kind === anyKind ? {} : { kind }),
   };
   const changed = (): void => {
-    setRound(round + 1);
+    void askAgain(jobQueueRoutes.listGivenUp);
     reload();
   };
   const troubled = kinds.filter(({ retryable }) => retryable > 0);
@@ -88,12 +85,7 @@ export function GivenUp({ kinds, reload }: { readonly kinds: readonly Kind[]; re
           onValueChange={setKind}
         />
       </search>
-      <Found
-        key={`${JSON.stringify(filter)} ${round}`}
-        filter={filter}
-        onChanged={changed}
-        onDiscard={setAsked}
-      />
+      <Found filter={filter} onChanged={changed} onDiscard={setAsked} />
       {/* Here, so that it stays open when what is listed changes behind it. */}
       {asked && <DiscardDialog message={asked} onClose={() => setAsked(undefined)} onDone={changed} />}
     </section>
@@ -154,13 +146,7 @@ type FoundProps = {
 };
 
 function Found({ filter, onChanged, onDiscard }: FoundProps) {
-  const query = useRouteQuery(
-    jobQueueRoutes.listGivenUp,
-    { query: filter },
-    { placeholderData: keepPreviousData },
-  );
-  const [older, setOlder] = useState<Page>();
-  const [isBusy, setBusy] = useState(false);
+  const pages = useListPages(jobQueueRoutes.listGivenUp, { query: filter });
   const { send, pendingInput } = useRouteCall(jobQueueRoutes.retryGivenUp, {
     otherwise: copy.didNotWork,
     onDone: ({ data }) => {
@@ -169,23 +155,10 @@ function Found({ filter, onChanged, onDiscard }: FoundProps) {
     },
     onFailed: failed,
   });
-  const rows = [...(query.data?.data ?? []), ...(older?.data ?? [])];
-  const showMore = async (): Promise<void> => {
-    const after = (older ?? query.data)?.next;
-    if (!after) return;
-    setBusy(true);
-    try {
-      const page = await api.call(jobQueueRoutes.listGivenUp, { query: { ...filter, after } });
-      setOlder({ data: [...(older?.data ?? []), ...page.data], next: page.next });
-    } catch (error) {
-      failed(failureWords(error, copy.didNotWork));
-    }
-    setBusy(false);
-  };
-  if (query.isPending) return <SkeletonCard label={copy.loading} />;
-  if (query.isError)
+  if (pages.isPending) return <SkeletonCard label={copy.loading} />;
+  if (pages.isError)
     return (
-      <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()}>
+      <ErrorNotice title={copy.failed} onRetry={() => void pages.refetch()}>
         {copy.failedHelp}
       </ErrorNotice>
     );
@@ -219,21 +192,16 @@ function Found({ filter, onChanged, onDiscard }: FoundProps) {
   ];
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <>
+    <ShowMore pages={pages} ids={pages.rows.map(({ id }) => id)}>
       <DataTable
         caption={copy.givenUp}
         columns={columns}
-        rows={rows}
+        rows={pages.rows}
         rowKey={({ id }) => id}
         dense
         empty={<EmptyState title={isFiltered ? copy.nothingFound : copy.nothingGivenUp} />}
       />
-      {(older ?? query.data).next !== null && (
-        <Button className="justify-self-start" loading={isBusy} onClick={() => void showMore()}>
-          {copy.more}
-        </Button>
-      )}
-    </>
+    </ShowMore>
   );
 }
 

@@ -67,7 +67,6 @@ export const securityCopy = {
   actors: { account: 'Account', anonymous: 'Someone not logged in', system: 'The system' },
   mark: (mark: string) => `in log lines: ${mark}`,
   request: (id: string) => `request ${id}`,
-  more: 'Show older',
   loading: 'Loading the log',
   failed: 'We couldn’t load the log',
   failedHelp: 'Check your connection and try again.',

@@ -1,16 +1,16 @@
 import { type RouteAnswer, type RouteRequest, securityLogRoutes } from '@lugnut/contract';
 import { securityEventKinds } from '@lugnut/domain/security';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { failureWords } from '../../../shared/api/failure';
-import { useRouteQuery } from '../../../shared/api/route-query';
+import { useListPages } from '../../../shared/api/use-list-pages';
 import { saveCsvText } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
+import { ShowMore } from '../../../shared/ui/show-more';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
@@ -19,8 +19,7 @@ import { momentText } from '../moment-text';
 import { securityCopy as copy } from './copy';
 import { readFilter, type TypedFilter } from './read-filter';
 
-type Page = RouteAnswer<typeof securityLogRoutes.listSecurityEvents>;
-type Row = Page['data'][number];
+type Row = RouteAnswer<typeof securityLogRoutes.listSecurityEvents>['data'][number];
 type Filter = RouteRequest<typeof securityLogRoutes.listSecurityEvents>['query'];
 
 const everything: TypedFilter = { person: '', kind: 'any', address: '', since: '', until: '' };
@@ -98,8 +97,7 @@ export function SecurityLog() {
         <ExportButton filter={asked} />
       </div>
       <FilterForm typed={typed} onChange={setTyped} />
-      {/* Another search begins with its own first page. */}
-      <FoundEvents key={JSON.stringify(asked)} filter={asked} />
+      <FoundEvents filter={asked} />
     </div>
   );
 }
@@ -129,51 +127,25 @@ function FilterForm({ typed, onChange }: FilterFormProps) {
 }
 
 function FoundEvents({ filter }: { readonly filter: Filter }) {
-  const query = useRouteQuery(
-    securityLogRoutes.listSecurityEvents,
-    { query: filter },
-    { placeholderData: keepPreviousData },
-  );
-  const [older, setOlder] = useState<Page>();
-  const [isBusy, setBusy] = useState(false);
-  const rows = [...(query.data?.data ?? []), ...(older?.data ?? [])];
-  const showMore = async (): Promise<void> => {
-    const last = rows.at(-1);
-    if (!last) return;
-    setBusy(true);
-    try {
-      const page = await api.call(securityLogRoutes.listSecurityEvents, {
-        query: { ...filter, after: last.id },
-      });
-      setOlder({ data: [...(older?.data ?? []), ...page.data], more: page.more });
-    } catch (error) {
-      showToast(failureWords(error, copy.didNotWork), { tone: 'bad' });
-    }
-    setBusy(false);
-  };
-  if (query.isPending) return <SkeletonCard label={copy.loading} />;
-  if (query.isError)
+  const pages = useListPages(securityLogRoutes.listSecurityEvents, { query: filter });
+  if (pages.isPending) return <SkeletonCard label={copy.loading} />;
+  if (pages.isError)
     return (
-      <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()}>
+      <ErrorNotice title={copy.failed} onRetry={() => void pages.refetch()}>
         {copy.failedHelp}
       </ErrorNotice>
     );
   return (
-    <>
+    <ShowMore pages={pages} ids={pages.rows.map(({ id }) => id)}>
       <DataTable
         caption={copy.title}
         columns={columns}
-        rows={rows}
+        rows={pages.rows}
         rowKey={({ id }) => id}
         dense
         empty={<EmptyState title={copy.nothing} />}
       />
-      {(older ?? query.data).more && (
-        <Button className="justify-self-start" loading={isBusy} onClick={() => void showMore()}>
-          {copy.more}
-        </Button>
-      )}
-    </>
+    </ShowMore>
   );
 }
 

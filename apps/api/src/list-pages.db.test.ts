@@ -126,6 +126,24 @@ describe('[RUN-10] lists that grow are answered a page at a time', () => {
     );
   });
 
+  it('past services, also after a page of which nothing is shown', async () => {
+    const { db } = shop.product.test;
+    const { customer } = people;
+    // The newest hundred and twenty are repairs to which nobody agreed.
+    await sql`insert into appointment (id, status, zip, appointment_type, account_id,
+        created_at, completed_at)
+      select gen_random_uuid(), 'completed', '48226', case when n <= 120 then 'repair' else 'diagnosis' end,
+        ${customer.id}::uuid, now() - n * interval '1 day',
+        now() - n / 7 * interval '1 day' - n % 3 * interval '1 microsecond'
+      from generate_series(1, 370) n`.execute(db);
+    const { rows: inOrder } = await sql<{ id: string }>`select id from appointment
+      where account_id = ${customer.id} and appointment_type = 'diagnosis'
+      order by completed_at desc, id desc`.execute(db);
+    const pages = await walk(customer, '/api/v2/user/past_services');
+    expect(pages.map(({ length }) => length)).toEqual([80, 100, 70]);
+    expect(idsOf(pages)).toEqual(inOrder.map(({ id }) => id));
+  });
+
   it('what admins changed and what the security log keeps', async () => {
     const { db } = shop.product.test;
     await sql`insert into audit_entry (id, at, account_id, section, subject, before, after)
@@ -155,6 +173,7 @@ describe('[RUN-10] lists that grow are answered a page at a time', () => {
     ['office', '/api/v1/leads'],
     ['admin', '/api/v2/admin/changes'],
     ['admin', '/api/v2/admin/security_log'],
+    ['customer', '/api/v2/user/past_services'],
   ] as const)('%s: %s refuses a place that is none', async (who, path) => {
     for (const after of ['yesterday', '', `1_2026-02-30T10:00:00.000000Z_${newId()}`])
       expect((await get(people[who], path, after)).status).toBe(400);

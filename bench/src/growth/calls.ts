@@ -61,6 +61,9 @@ const subjectQueries: Readonly<Record<string, string>> = {
     order by last_seen_at desc offset 100 limit 1`,
   settled: `select '0_' || ${placeOf('settled_at', 'fingerprint')} as id from settled_error
     order by settled_at desc offset 10 limit 1`,
+  done: `select ${placeOf('completed_at', 'id')} as id from appointment
+    where account_id = (select account_id from fleet limit 1) and status = 'completed'
+    order by completed_at desc, id desc offset 3 limit 1`,
   change: place('audit_entry', 'at', 'id', 100),
   event: 'select id::text as id from security_event order by id desc offset 100 limit 1',
   givenUp: place('outbox', 'given_up_at', 'id', 10, 'given_up_at is not null'),
@@ -178,6 +181,8 @@ export const calls: readonly Call[] = [
   fleet('fleet: imports', '/api/v2/fleet/vehicles/imports'),
   fleet('fleet: maintenance', '/api/v2/fleet/maintenance'),
   fleet('fleet: appointments', '/api/v2/fleet/appointments'),
+  fleet('fleet: past services', '/api/v2/user/past_services'),
+  fleet('fleet: past services, a later page', '/api/v2/user/past_services?after={done}'),
   fleet('fleet: approvals', '/api/v2/fleet/approvals'),
   fleet('fleet: yard days', '/api/v2/fleet/yard_days'),
   fleet('fleet: where they are', '/api/v2/car_payloads/show_grouped'),

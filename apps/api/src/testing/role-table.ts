@@ -230,7 +230,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   updateCar: ['owner or desk', ({ car: id }) => ({ params: { id }, body: car })],
   listUserAppointments: ['logged in'],
   askReferralCode: ['logged in'],
-  listPastServices: ['logged in'],
+  listPastServices: ['logged in', () => ({ query: {} })],
   getMembership: ['logged in'],
   endMembership: ['logged in'],
   resumeMembership: ['none of these'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currentMembership } from '../memberships/wire';
+import { nextPage, pagePosition } from '../page-position';
 import { defineRoutes } from '../route';
 import { dollars, resource } from '../wire';
 
@@ -38,11 +39,12 @@ export const customerAreaRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/user/past_services',
     capability: 'customer-area',
-    summary: 'The account’s finished jobs, the latest first, with their documents and warranties',
+    summary: 'The account’s finished jobs, the latest first, with their documents and warranties, in pages',
     access: 'signed in, own',
     auth: 'account',
-    reply: z.object({ data: z.array(resource(pastService)) }),
-    errors: ['unauthenticated', 'rate_limited'],
+    query: z.object({ after: z.optional(pagePosition) }),
+    reply: z.object({ data: z.array(resource(pastService)), next: nextPage }),
+    errors: ['invalid_input', 'unauthenticated', 'rate_limited'],
   },
   getMembership: {
     method: 'GET',

@@ -133,6 +133,24 @@ describe('GET /api/v2/user/past_services', () => {
       { services: ['Oil Change'], state: 'ended', ends_on: '2027-02-01', months_left: 0, miles_left: 0 },
     ]);
   });
+
+  it('counts the miles of each car by itself, also those of a request that is not done', async () => {
+    const dana = await logInAs(shop.product, 'customer');
+    const [one, other] = ['4T1BF1FK5FU111111', '4T1BF1FK5FU222222'];
+    const car = (car_vin: string, car_mileage: number) => ({
+      at: new Date('2027-02-01T15:00:00Z'),
+      changes: { car_vin, car_mileage },
+    });
+    await agreed(dana, ['Oil Change'], car(one, 50_000));
+    await agreed(dana, ['Replace Battery'], car(other, 10_000));
+    const open = await getQuote(shop.product, { services: ['Oil Change'] });
+    await own(open.id, dana, { car_vin: one, car_mileage: 53_000 });
+    const left = (await pastServices(dana)).map(({ attributes }) => [
+      attributes.vin,
+      attributes.warranty?.miles_left,
+    ]);
+    expect(Object.fromEntries(left)).toEqual({ [one]: 21_000, [other]: 24_000 });
+  });
 });
 
 describe('the documents of a job', () => {

@@ -8,7 +8,8 @@ import { describeReferrals, type ReferralDeps } from './describe-referrals';
 import { listPastServices, type PastServiceDeps } from './list-past-services';
 
 export const customerAreaLimits: RateLimits<typeof customerAreaRoutes> = {
-  listPastServices: { limit: 120, windowSeconds: 60 },
+  // A file of all of them asks for every page.
+  listPastServices: { limit: 300, windowSeconds: 60 },
   getMembership: { limit: 120, windowSeconds: 60 },
   getReferrals: { limit: 120, windowSeconds: 60 },
 };
@@ -20,10 +21,10 @@ export type CustomerAreaDeps = PastServiceDeps &
   };
 
 export const customerAreaHandlers = (deps: CustomerAreaDeps): Handlers<typeof customerAreaRoutes> => ({
-  async listPastServices(_input, context) {
+  async listPastServices({ query }, context) {
     const { account } = await deps.access.requireAccount(context);
     // Members of a fleet see the fleet's.
-    return { data: await listPastServices(deps, account.fleet?.id ?? account.id) };
+    return listPastServices(deps, account.fleet?.id ?? account.id, query.after);
   },
 
   async getMembership(_input, context) {

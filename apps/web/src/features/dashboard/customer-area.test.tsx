@@ -35,7 +35,7 @@ const referrals = (change: object = {}) => ({
 const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     [calls.appointments]: { body: { data: [] } },
-    [calls.past]: { body: { data: [] } },
+    [calls.past]: { body: { data: [], next: null } },
     'GET /api/v2/user/cars': { body: { data: [] } },
     [calls.membership]: { body: { data: null } },
     [calls.card]: { body: { card_on_file: null } },
@@ -237,6 +237,7 @@ describe('the warranty list', () => {
     serve({
       [calls.past]: {
         body: {
+          next: null,
           data: [
             done('a', { state: 'ended', ends_on: '2026-01-01', months_left: 0, days_left: 0 }),
             done('b', { ends_at_miles: 104_000, miles_left: 18_250 }),

@@ -20,7 +20,7 @@ const userNamed = (name: string, changes: object = {}) =>
   answer(200, { data: { id: 'u1', attributes: { name, ...attributes, ...changes } } });
 const nothingYet: Record<string, unknown> = {
   '/api/v2/user/appointments': { data: [] },
-  '/api/v2/user/past_services': { data: [] },
+  '/api/v2/user/past_services': { data: [], next: null },
   '/api/v2/user/cars': { data: [] },
   '/api/v2/user/membership': { data: null },
   '/api/v2/user/unread_messages': { data: [] },

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { siteLocale } from '../../shared/page/site-locale';
 import {
   type PastServiceRow,
@@ -16,15 +17,20 @@ import { warrantyCopy as copy } from './copy.en';
 
 /** What was done, and how long it is guaranteed: two views of one answer. */
 export function MyHistory() {
-  const query = usePastServices();
-  const rows = query.data?.data ?? [];
+  const pages = usePastServices();
+  const { rows, hasMore } = pages;
+  const loadAll = useEffectEvent(() => void pages.all());
+  // A warranty of long ago may be running still: the list of them is about every job.
+  useEffect(() => {
+    if (hasMore) loadAll();
+  }, [hasMore]);
   return (
     <>
       <section aria-labelledby="past-services" className="grid gap-4">
         <h2 id="past-services" className="text-2xl">
           {pastServicesCopy.title}
         </h2>
-        <PastServices query={query} />
+        <PastServices pages={pages} />
       </section>
       {rows.length > 0 && <Warranties rows={rows} />}
     </>

@@ -59,7 +59,7 @@ export function UpcomingVisits({ unread }: { readonly unread: readonly UnreadThr
   const close = useCallback(() => setOpenedId(undefined), []);
   const [cardOf, setCardOf] = useState<string>();
   const closeCard = useCallback(() => setCardOf(undefined), []);
-  const hasHistory = (usePastServices().data?.data.length ?? 0) > 0;
+  const hasHistory = usePastServices().rows.length > 0;
   const appointments = loaded ?? [];
   if (loaded?.length === 0)
     return (

@@ -1,6 +1,6 @@
 import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { api, type CallError } from './client';
 import { moreFailedWords } from './copy.en';
 import { failureWords } from './failure';
@@ -16,7 +16,7 @@ type Loaded<Row> = InfiniteData<Page<Row>, string | undefined>;
 type PagedRoute<R extends Route> = RouteAnswer<R> extends Page<Listed> ? R : never;
 type RowOf<R extends Route> = RouteAnswer<R> extends Page<infer Row> ? Row & Listed : never;
 
-type Settings = { readonly refetchInterval?: number };
+type Settings = { readonly refetchInterval?: number; readonly refetchIntervalInBackground?: boolean };
 
 /** What a screen shows while the first page of a list is on its way, or has not come. */
 export type ListState = {
@@ -53,7 +53,8 @@ export const useListPages = <R extends Route>(
     {
       queryKey,
       queryFn: async ({ pageParam: after, signal }) => {
-        const asked = { ...input, query: { ...('query' in input ? input.query : {}), after } };
+        const plain = input as { readonly query?: object };
+        const asked = { ...plain, query: { ...plain.query, after } };
         return api.call<R>(route, asked as RouteRequest<R>, { signal, timeoutMs: usualTimeoutMs }) as Promise<
           Page<Row>
         >;
@@ -69,6 +70,19 @@ export const useListPages = <R extends Route>(
   const { data, error, isPending, isLoadingError, isSuccess, hasNextPage, isFetchingNextPage } = query;
   const { refetch, fetchNextPage } = query;
   const rows = useMemo(() => onceEach(data?.pages ?? []), [data]);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const everything = useRef<Promise<readonly Row[] | undefined>>(undefined);
+  const loadAll = async (): Promise<readonly Row[] | undefined> => {
+    let result = { data, isError: false, hasNextPage };
+    while (result.hasNextPage && !result.isError && isOpen.current) result = await fetchNextPage();
+    return result.isError || result.hasNextPage ? undefined : onceEach(result.data?.pages ?? []);
+  };
   return {
     rows,
     isPending,
@@ -78,7 +92,15 @@ export const useListPages = <R extends Route>(
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     problem: data !== undefined && error !== null ? failureWords(error, moreFailedWords) : '',
-    more: () => fetchNextPage(),
+    /** One at a time: pressed twice it is one page. */
+    more: async (): Promise<unknown> => (isFetchingNextPage ? undefined : fetchNextPage()),
+    /** Every page there is, one after the other; undefined where one did not come. */
+    all: (): Promise<readonly Row[] | undefined> => {
+      everything.current ??= loadAll().finally(() => {
+        everything.current = undefined;
+      });
+      return everything.current;
+    },
     /** After a call whose answer is about one row. */
     change: (id: string, next: (row: Row) => Row): void => {
       void queryClient().cancelQueries({ queryKey });

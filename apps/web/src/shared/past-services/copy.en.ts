@@ -23,6 +23,8 @@ export const pastServicesCopy = {
   noMatch: 'No matching services',
   noMatchText: 'Try another word, or clear the filter.',
   clear: 'Clear the filter',
+  searching: 'Looking through all of your past services',
+  partTitle: 'Some of your past services are missing here',
   export: 'Export CSV',
   noun: 'services',
 } as const;

@@ -25,6 +25,8 @@ export const pastServicesCopy: Words<typeof english> = {
   noMatch: 'Ningún servicio coincide',
   noMatchText: 'Pruebe con otra palabra o quite el filtro.',
   clear: 'Quitar el filtro',
+  searching: 'Buscando en todos sus servicios anteriores',
+  partTitle: 'Aquí faltan algunos de sus servicios anteriores',
   export: 'Exportar CSV',
   noun: 'servicios',
 };

@@ -5,9 +5,11 @@ import { siteLocale } from '../page/site-locale';
 import { carName } from '../service-names/car-name.en';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-style';
-import { type Column, DataTable } from '../ui/data-table';
+import { type Column, DataTable, type MoreRows } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
+import { ErrorNotice } from '../ui/error-notice';
 import { getLocalDate } from '../ui/plain-date';
+import { SkeletonCard } from '../ui/skeleton';
 import { TextField } from '../ui/text-field';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { pastServicesCopy as copy } from './copy.en';
@@ -97,13 +99,31 @@ export type PastServicesTableProps = {
   readonly rows: readonly PastServiceRow[];
   /** Shown where there are no past services at all. */
   readonly empty: ReactNode;
+  /** What else there is: searched, sorted and saved with the rest. */
+  readonly pages: MoreRows & {
+    readonly problem: string;
+    readonly all: () => Promise<readonly PastServiceRow[] | undefined>;
+  };
 };
 
 /** AREA-1: what was done, with its documents; 10 rows or 5, a filter on the service, and CSV. */
-export function PastServicesTable({ rows, empty }: PastServicesTableProps) {
+export function PastServicesTable({ rows, empty, pages }: PastServicesTableProps) {
   const [typed, setTyped] = useState('');
+  const [isSaving, setSaving] = useState(false);
   if (rows.length === 0) return empty;
   const shown = matchingServices(rows, typed);
+  const isSearching = pages.hasMore && typed.trim() !== '';
+  const filter = (text: string): void => {
+    setTyped(text);
+    if (text.trim() !== '') void pages.all();
+  };
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    const all = await pages.all();
+    setSaving(false);
+    if (all === undefined) return;
+    saveCsv('past-services.csv', pastServicesFile(matchingServices(all, typed), globalThis.location.origin));
+  };
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -112,19 +132,21 @@ export function PastServicesTable({ rows, empty }: PastServicesTableProps) {
           type="search"
           className="-mb-6 min-w-0 flex-1 basis-52 sm:max-w-80"
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={filter}
           autoComplete="off"
           spellCheck={false}
           start={<Search className="size-5" aria-hidden="true" />}
         />
-        <Button
-          disabled={shown.length === 0}
-          onClick={() => saveCsv('past-services.csv', pastServicesFile(shown, globalThis.location.origin))}
-        >
+        <Button disabled={shown.length === 0 && !isSearching} loading={isSaving} onClick={() => void save()}>
           <Download className="size-5" aria-hidden="true" />
           {copy.export}
         </Button>
       </div>
+      {pages.problem !== '' && (
+        <ErrorNotice title={copy.partTitle} onRetry={() => void pages.all()}>
+          {pages.problem}
+        </ErrorNotice>
+      )}
       <DataTable
         caption={copy.table}
         columns={columns}
@@ -132,14 +154,19 @@ export function PastServicesTable({ rows, empty }: PastServicesTableProps) {
         rowKey={({ id }) => id}
         pageSize={10}
         noun={copy.noun}
+        more={pages}
         empty={
-          <EmptyState
-            title={copy.noMatch}
-            icon={<Search className="size-6" aria-hidden="true" />}
-            action={<Button onClick={() => setTyped('')}>{copy.clear}</Button>}
-          >
-            {copy.noMatchText}
-          </EmptyState>
+          isSearching ? (
+            pages.problem === '' && <SkeletonCard label={copy.searching} />
+          ) : (
+            <EmptyState
+              title={copy.noMatch}
+              icon={<Search className="size-6" aria-hidden="true" />}
+              action={<Button onClick={() => setTyped('')}>{copy.clear}</Button>}
+            >
+              {copy.noMatchText}
+            </EmptyState>
+          )
         }
       />
     </div>

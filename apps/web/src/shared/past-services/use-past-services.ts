@@ -1,13 +1,13 @@
 import { customerAreaRoutes } from '@lugnut/contract';
-import { useRouteQuery } from '../api/route-query';
+import { useListPages } from '../api/use-list-pages';
 
 /** Document links expire after fifteen minutes: refetched before that. */
 const linksLastMs = 10 * 60_000;
 
-/** The finished jobs of whoever is logged in, the latest first. */
+/** The finished jobs of whoever is logged in, the latest first, a page at a time. */
 export const usePastServices = () =>
-  useRouteQuery(
+  useListPages(
     customerAreaRoutes.listPastServices,
-    {},
+    { query: {} },
     { refetchInterval: linksLastMs, refetchIntervalInBackground: true },
   );

@@ -16,6 +16,7 @@ export const uiCopy = {
   sortBy: 'Sort by',
   rows: 'rows',
   counted: (total: number, noun: string) => `${total} ${total === 1 ? singularOf(noun) : noun}`,
+  countedSoFar: (total: number, noun: string) => `${total}+ ${noun}`,
   range: (from: number, to: number, counted: string) => `${from}–${to} of ${counted}`,
   rowsShown: 'Show',
   showMore: 'Show more',

@@ -18,6 +18,7 @@ export const uiCopy: Words<typeof english> = {
   sortBy: 'Ordenar por',
   rows: 'filas',
   counted: (total, noun) => `${total} ${total === 1 ? singularOf(noun) : noun}`,
+  countedSoFar: (total, noun) => `más de ${total} ${noun}`,
   range: (from, to, counted) => `${from}–${to} de ${counted}`,
   rowsShown: 'Mostrar',
   showMore: 'Mostrar más',

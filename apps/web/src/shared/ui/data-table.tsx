@@ -21,6 +21,15 @@ export interface Column<Row> {
   nowrap?: boolean;
 }
 
+/** Of a list that comes a page at a time: what is not here yet. */
+export interface MoreRows {
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  more: () => unknown;
+  /** Whoever sorts means all of it. */
+  all: () => unknown;
+}
+
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   caption: string;
@@ -31,6 +40,7 @@ export interface DataTableProps<Row> {
   /** Leave out to show all rows. */
   pageSize?: PageSize | undefined;
   noun?: string | undefined;
+  more?: MoreRows | undefined;
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
   /** Rows of 36 px for staff. */
@@ -49,7 +59,7 @@ interface ViewProps<Row>
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, empty, noun } = props;
+  const { columns, rows, empty, noun, more } = props;
   const narrow = useMediaQuery('(width < 600px)');
   const [sort, setSort] = useState<Sort>();
   const [asked, setAsked] = useState(1);
@@ -62,6 +72,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onSort = (next: Sort) => {
     setSort(next);
     setAsked(1);
+    void more?.all();
+  };
+  // The page after the last one here is shown once it has come.
+  const onPageChange = (number: number) => {
+    setAsked(number);
+    if (number > page.count) void more?.more();
   };
   const view = { ...props, rows: page.rows, sort, onSort };
   return (
@@ -70,7 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {pageSize !== undefined && (
         <Pagination
           page={page}
-          onPageChange={setAsked}
+          onPageChange={onPageChange}
+          more={more}
           pageSize={pageSize}
           onPageSizeChange={setPageSize}
           noun={noun}

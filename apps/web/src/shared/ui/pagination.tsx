@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { uiCopy } from './copy.en';
 import { IconButton } from './icon-button';
+import { Spinner } from './spinner';
 import type { Page } from './table-rows';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -12,12 +13,15 @@ interface PaginationProps {
   /** Needed where it can be changed. */
   pageSize?: PageSize | undefined;
   onPageSizeChange?: ((size: PageSize) => void) | undefined;
+  /** There is more than is counted here. */
+  more?: { readonly hasMore: boolean; readonly isLoadingMore: boolean } | undefined;
   /** What is counted: "appointments". */
   noun?: string | undefined;
 }
 
 /** All on one page needs no range: '3 services', '1 service'. */
-const countText = ({ from, to, total }: PaginationProps['page'], noun: string): string => {
+const countText = ({ from, to, total }: PaginationProps['page'], noun: string, hasMore: boolean): string => {
+  if (hasMore) return uiCopy.range(from, to, uiCopy.countedSoFar(total, noun));
   const counted = uiCopy.counted(total, noun);
   return from <= 1 && to === total ? counted : uiCopy.range(from, to, counted);
 };
@@ -28,11 +32,12 @@ export function Pagination({
   pageSize,
   onPageSizeChange,
   noun = uiCopy.rows,
+  more = { hasMore: false, isLoadingMore: false },
 }: PaginationProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
       <p className="figures" aria-live="polite">
-        {countText(page, noun)}
+        {countText(page, noun, more.hasMore)}
       </p>
       <div className="flex items-center gap-1">
         {onPageSizeChange && (
@@ -57,11 +62,13 @@ export function Pagination({
         <span className="figures">
           <VisuallyHidden>{uiCopy.page} </VisuallyHidden>
           {page.number} / {page.count}
+          {more.hasMore && '+'}
         </span>
         <IconButton
           label={uiCopy.nextPage}
-          icon={<ChevronRight className="size-5" aria-hidden="true" />}
-          disabled={page.number >= page.count}
+          icon={more.isLoadingMore ? <Spinner /> : <ChevronRight className="size-5" aria-hidden="true" />}
+          disabled={page.number >= page.count && !more.hasMore}
+          aria-busy={more.isLoadingMore || undefined}
           onClick={() => onPageChange(page.number + 1)}
         />
       </div>

@@ -9,6 +9,6 @@ export const listPages = indexesConcurrently(
   { name: 'lead_waiting_first', on: 'lead ((answered_at is null), created_at, id)' },
   {
     name: 'appointment_done_of_account',
-    on: `appointment (account_id, (coalesce(completed_at, created_at)), id) where status = 'completed'`,
+    on: `appointment (account_id, completed_at, id) where status = 'completed'`,
   },
 );

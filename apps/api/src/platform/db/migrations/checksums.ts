@@ -133,5 +133,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0302-estimate-version-age': '2a44330795a72c710c15a6e52a8cd953e3b9026bb8b1b9e1b404750bbc2bb798',
   '0303-closed-days': 'f91c66b877293aedcde03588989837181eb379d0c6077fcb8592af70da73b701',
   '0304-told-arrivals': 'a57b0d7be1afd7af7313d257dca96150c72ef6e628969be9e4f5474cafa05b13',
-  '0305-list-pages': 'f1172d7439d8c1c5ba360f3f164157275c9ef8126111caa44bbcda917ddf0ecf',
+  '0305-list-pages': 'fdb3168ef8e57efb36b479e67be00470a15d1d77c0c01329c3c6a3666ba99abb',
 };

@@ -30,7 +30,9 @@ afterEach(() => {
 describe('[FLEET-12] Past Services of a fleet', () => {
   it('are a table of the vehicles by name, with the documents of each job', async () => {
     fakeServer({
-      [ask]: { body: { data: [done('a', 'Van 7', '/api/v2/documents/i'), done('b', null, null)] } },
+      [ask]: {
+        body: { data: [done('a', 'Van 7', '/api/v2/documents/i'), done('b', null, null)], next: null },
+      },
     });
     render(<PastTab />);
     expect(screen.getByRole('heading', { name: 'Past Services' })).toBeDefined();
@@ -54,13 +56,13 @@ describe('[FLEET-12] Past Services of a fleet', () => {
     const server = fakeServer({ [askYards]: { body: { data: [] } } });
     render(<PastTab />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    server.answer(ask, { body: { data: [] } });
+    server.answer(ask, { body: { data: [], next: null } });
     retry.click();
     expect(await screen.findByText('No past services yet')).toBeDefined();
   });
 
   it('say where the invoices of yard days couldn’t be loaded', async () => {
-    fakeServer({ [ask]: { body: { data: [] } } });
+    fakeServer({ [ask]: { body: { data: [], next: null } } });
     render(<PastTab />);
     expect(await screen.findByText('We couldn’t load this')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();

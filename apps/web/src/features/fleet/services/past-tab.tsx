@@ -9,7 +9,7 @@ export default function PastTab() {
     <div className="grid gap-4">
       <h2 className="text-xl">{copy.title}</h2>
       <YardInvoices query={useYardDays()} />
-      <PastServices query={usePastServices()} />
+      <PastServices pages={usePastServices()} />
     </div>
   );
 }

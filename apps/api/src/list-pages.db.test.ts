@@ -130,10 +130,10 @@ describe('[RUN-10] lists that grow are answered a page at a time', () => {
     const { db } = shop.product.test;
     const { customer } = people;
     // The newest hundred and twenty are repairs to which nobody agreed.
-    await sql`insert into appointment (id, status, zip, appointment_type, account_id,
+    await sql`insert into appointment (id, status, zip, appointment_type, level, account_id,
         created_at, completed_at)
       select gen_random_uuid(), 'completed', '48226', case when n <= 120 then 'repair' else 'diagnosis' end,
-        ${customer.id}::uuid, now() - n * interval '1 day',
+        case when n <= 120 then 'B' else 'A' end, ${customer.id}::uuid, now() - n * interval '1 day',
         now() - n / 7 * interval '1 day' - n % 3 * interval '1 microsecond'
       from generate_series(1, 370) n`.execute(db);
     const { rows: inOrder } = await sql<{ id: string }>`select id from appointment

@@ -16,8 +16,10 @@ const places = [
   { to: workPaths.officeFleets, label: copy.fleets },
 ] as const;
 
+/** With its year where that is another: these lists go back to their beginning. */
 export const momentText = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', {
+    ...(new Date(instant).getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     hour: 'numeric',

@@ -100,7 +100,7 @@ export type PastServicesTableProps = {
   /** Shown where there are no past services at all. */
   readonly empty: ReactNode;
   /** What else there is: searched, sorted and saved with the rest. */
-  readonly pages: MoreRows & {
+  readonly pages: Omit<MoreRows, 'all'> & {
     readonly problem: string;
     readonly all: () => Promise<readonly PastServiceRow[] | undefined>;
   };

@@ -103,6 +103,7 @@ test.describe('Time & Location', () => {
     await proceed(page).click();
     await expect(page).toHaveURL(/step=time/);
     await page.getByLabel('ZIP Code').fill('48226');
+    await page.getByLabel('City').fill('Detroit');
     await expect(message).toBeHidden();
     expect(await topOfColor()).toBe(withMessage);
     await proceed(page).click();

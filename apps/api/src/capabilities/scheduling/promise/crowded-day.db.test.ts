@@ -101,16 +101,14 @@ describe('[SAFE-1] a day on which nobody proven holds all they may', () => {
     expect(await isHeld(three)).toBe(false);
     const { db } = shop.product.test;
     for (const id of ids)
-      await db
-        .transaction()
-        .execute((tx) =>
-          applyEvent(tx, id, {
-            type: 'held',
-            actor: systemActor,
-            at: shop.now,
-            details: { proposalId: 'x' },
-          }),
-        );
+      await db.transaction().execute((tx) =>
+        applyEvent(tx, id, {
+          type: 'held',
+          actor: systemActor,
+          at: shop.now,
+          details: { proposalId: 'x' },
+        }),
+      );
     expect(await isHeld(three)).toBe(true);
     // What is left beside them is one window, and one always may be held.
     expect(await isHeld(six)).toBe(false);

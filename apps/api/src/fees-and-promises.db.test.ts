@@ -385,6 +385,11 @@ describe('a day that stays whole', () => {
       office.headers,
     );
     expect([given.status, given.body.errors]).toEqual([409, [before.problem]]);
+    // Longer than anything can be booked ahead: there is no day to lead to, and the reason is said.
+    await setPart(dayIn(45));
+    const far = await optionsOn('');
+    expect(far).toMatchObject({ earliest_day: null, options: [] });
+    expect(far.problem).toMatch(/^The part for this job is expected on /);
     await partReady(job);
     expect((await days()).some((day) => day < dayIn(5))).toBe(true);
   });

@@ -120,7 +120,7 @@ export const appointmentAttributes = z.object({
       extendable: z.boolean(),
     }),
   ),
-  /** We let the hold of the chosen window go before its time: the technician is out, and nobody else can come. */
+  /** We let the hold of the chosen window go before its time: its technician cannot come any more, and nobody else can. */
   hold_ended: z.optional(z.boolean()),
   /** Until then canceling is free; the fee afterwards, and whether it would be charged now. */
   cancellation: z.nullable(

@@ -5,7 +5,7 @@ import { dayInWords, type Visit, visitInWords, visitRefusalText } from '@lugnut/
 export const visit = {
   window_taken: 'That window was just taken. Please choose another one.',
   hold_ended:
-    'We’re sorry: the mechanic who had this time is out, and nobody else is free then. Please choose another time. Nothing was charged.',
+    'We’re sorry: the mechanic who had this time can’t make it, and nobody else is free then. Please choose another time. Nothing was charged.',
   holds_full: ({ most }: { readonly most: number }) =>
     `You’re already holding ${most} arrival windows. Book one of them, or wait a few minutes for one to free up.`,
   holds_used_up: ({ minutes }: { readonly minutes: number }) =>

@@ -32,6 +32,9 @@ const changedLanes = (marketDay: MarketDay, routes: readonly DayRoute[]): readon
   return changed.length === routes.length ? changed : undefined;
 };
 
+const latenessAsItStands = (changed: readonly Changed[]): ReadonlyMap<string, number> =>
+  new Map(changed.flatMap(({ day }) => [...latenessOf(day, day.route).byJob]));
+
 /**
  * Whether a day with these routes, driven in their order, reaches nobody later after their window than the day as it
  * stands, and gives each job to somebody who can do it.
@@ -39,7 +42,7 @@ const changedLanes = (marketDay: MarketDay, routes: readonly DayRoute[]): readon
 const missesNoMore = (marketDay: MarketDay, routes: readonly DayRoute[]): boolean => {
   const changed = changedLanes(marketDay, routes);
   if (!changed) return false;
-  const before = new Map(changed.flatMap(({ day }) => [...latenessOf(day, day.route).byJob]));
+  const before = latenessAsItStands(changed);
   return changed.every(
     ({ lane, day, route }) =>
       route.jobs.every((job) => lane.route.jobs.some(({ id }) => id === job.id) || mayTake(lane, job)) &&
@@ -54,7 +57,7 @@ export const promisesBrokenBy = (
 ): readonly string[] | undefined => {
   const changed = changedLanes(marketDay, routes);
   if (!changed) return undefined;
-  const before = new Map(changed.flatMap(({ day }) => [...latenessOf(day, day.route).byJob]));
+  const before = latenessAsItStands(changed);
   return changed.flatMap(({ day, route }) =>
     [...latenessOf(day, route).byJob].flatMap(([id, late]) =>
       late > 0 && (before.get(id) ?? 0) === 0 ? [id] : [],

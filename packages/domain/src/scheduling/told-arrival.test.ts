@@ -35,7 +35,9 @@ describe('[FIELD-9] what a customer hears of an arrival', () => {
   it('of somebody who drives no more than that we will be late', () => {
     const driving = { believed: ann(730), now: at(700), isDriving: true };
     expect(findArrivalNews(visit, { ...driving, told: undefined })).toBe('late');
+    expect(findArrivalNews(visit, { ...driving, told: ann(715) })).toBe('late');
     expect(findArrivalNews(visit, { ...driving, told: ann(900) })).toBeUndefined();
+    expect(findArrivalNews(visit, { ...driving, told: ann(600), believed: ann(700) })).toBeUndefined();
   });
 
   /** A day told minute by minute: what is believed jumps about as dispatch, technicians and the clock change it. */

@@ -46,9 +46,10 @@ export const findArrivalNews = (
   if (now.day !== visit.day) return undefined;
   const isLate = isLateToTell(visit, believed.arrivalMinutes, now);
   if (!told) return isLate ? 'late' : undefined;
-  if (isDriving) return undefined;
+  const isNewlyLate = isLate && !isAfterEnd(told.arrivalMinutes, visit.window.endMinutes);
+  if (isDriving) return isNewlyLate ? 'late' : undefined;
   if (told.technicianId !== believed.technicianId) return 'somebody else';
-  if (isLate && !isAfterEnd(told.arrivalMinutes, visit.window.endMinutes)) return 'late';
+  if (isNewlyLate) return 'late';
   if (believed.arrivalMinutes > told.arrivalMinutes + arrivalTolerance.later) return 'later';
   return believed.arrivalMinutes < told.arrivalMinutes - arrivalTolerance.sooner ? 'sooner' : undefined;
 };

@@ -73,7 +73,7 @@ export const announcedFor = ({ market }: Appointment, { day, window }: Visit): D
 
 /**
  * What holds after a message that takes a time back: the delay that was announced before, else the window, and once that
- * is over the time that is told next.
+ * is over the time that is told next; of a day that is over nothing holds, and nobody tells one by itself.
  */
 const standsIn = (
   appointment: Appointment,
@@ -88,7 +88,8 @@ const standsIn = (
   const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
   if (announcedAt) return words.standsAt(timeInWords(announcedAt, { now, offsets, language }));
   const endsAt = instantAt(promised.day, promised.window.endMinutes, offsets);
-  if (endsAt <= now.getTime()) return words.timeFollows;
+  if (endsAt <= now.getTime())
+    return marketMomentAt(now.getTime(), offsets).day === promised.day ? words.timeFollows : '';
   return words.windowStands(windowOf(appointment, promised, { now, language }));
 };
 
@@ -158,7 +159,7 @@ export const tellNotYet = async (
   const who = whoOf(appointment, language);
   const url = liveUrl(settings, appointment, language);
   const next = standsIn(appointment, promised, { now, language, announcedAt });
-  const said = words.notYet(who, carInWords(appointment, language), next);
+  const said = words.notYet(who, carInWords(appointment, language), next).trimEnd();
   await notifyCustomer(tx, settings, contact, `not yet ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,
     email: {
@@ -188,7 +189,7 @@ export const tellReplaced = async (
   const url = liveUrl(settings, appointment, language);
   const sorry = appointment.status === 'in_progress' ? words.cannotFinish : words.cannotCome;
   const next = standsIn(appointment, promised, { now, language });
-  const said = sorry(who, carInWords(appointment, language), next);
+  const said = sorry(who, carInWords(appointment, language), next).trimEnd();
   await notifyCustomer(tx, settings, contact, `replaced ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,
     email: {

@@ -1,5 +1,5 @@
 import { pagePath, pages } from '@lugnut/contract';
-import { isUnreached, unreachedStatuses } from '@lugnut/domain/appointment';
+import { isUnreached } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
 import type { LanguageCode } from '@lugnut/domain/language';
 import {
@@ -16,7 +16,6 @@ import {
   type ToldArrival,
   type Visit,
 } from '@lugnut/domain/scheduling';
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
@@ -38,31 +37,12 @@ import {
   type StoredArrival,
   toldKey,
 } from '../messaging';
-import { type Market, readMarketDay } from '../scheduling';
+import { type Market, readMarketDay, selectWaitingMarkets } from '../scheduling';
 import { noticeWords } from './message-words';
 import type { NoticeDeps } from './send-reminders';
 
 /** A stop of today that is not reached, and when it is as the day goes now. */
 type Expected = Visit & { readonly id: string; readonly dueAt: Date; readonly believed: ToldArrival };
-
-/** Markets where somebody promised today has not been reached: the days of the others are not read. */
-const listMarkets = ({ db, now }: NoticeDeps): Promise<readonly Market[]> =>
-  db
-    .selectFrom('market')
-    .select(['id', 'time_zone as timeZone'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('visit')
-          .innerJoin('technician', 'technician.id', 'visit.technician_id')
-          .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
-          .select('visit.appointment_id')
-          .whereRef('technician.market_id', '=', 'market.id')
-          .where('visit.day', '=', sql<string>`(${now()} at time zone market.time_zone)::date`)
-          .where('visit.held_until', 'is', null)
-          .where('appointment.status', 'in', unreachedStatuses),
-      ),
-    )
-    .execute();
 
 const newsOf = (
   { timeZone }: Market,
@@ -210,7 +190,7 @@ const tell = async (
  * hears the right one as soon as it is another, whoever or whatever changed the day.
  */
 export const tellArrivals = async (deps: NoticeDeps, signal: AbortSignal): Promise<void> => {
-  for (const market of await listMarkets(deps)) {
+  for (const market of await selectWaitingMarkets(deps.db, deps.now()).execute()) {
     if (signal.aborted) return;
     const moment = marketMomentAt(deps.now().getTime(), offsetsOf(market.timeZone));
     await eachByItself(await listNews(deps, market, moment), signal, (expected) =>

@@ -55,6 +55,7 @@ export {
   type PromiseTerms,
   readMarketDay,
   roadsOf,
+  selectWaitingMarkets,
   storedJob,
   storedShifts,
 } from './plan';

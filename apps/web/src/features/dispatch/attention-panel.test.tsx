@@ -268,6 +268,16 @@ describe('what needs dispatch', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(server.sent[0]?.body).toEqual({ kind: 'as_usual' });
     cleanup();
+    // A plan for a job that runs long says nothing of it.
+    const long = {
+      kind: 'runs_long',
+      technician_id: 't1',
+      appointment_id: 'j1',
+      ends_at_minutes: 900,
+    } as const;
+    show([{ ...planned, disruption: long }], { technicians: [sampleTechnician({ is_closed: true })] });
+    screen.getByText('Marcus Reed gets no new visits on this day');
+    cleanup();
     // The plan for it says so already.
     show([planned], { technicians: [sampleTechnician({ is_closed: true })] });
     expect(screen.queryByText(/gets no new visits/)).toBeNull();

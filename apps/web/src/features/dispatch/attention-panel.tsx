@@ -49,7 +49,12 @@ export function AttentionPanel({ board, onAssign, onAssignNew, onAccepted, reloa
   const repairs = proposals.filter(({ kind }) => kind === 'repair');
   const { noteDecided } = useGoneSwaps(board, swaps);
   const low = lowDays(board);
-  const planned = new Set(repairs.map(({ disruption }) => disruption?.technician_id));
+  // Whose hours a plan is about; one for a job that runs long says nothing of them.
+  const planned = new Set(
+    repairs.flatMap(({ disruption }) =>
+      disruption && disruption.kind !== 'runs_long' ? [disruption.technician_id] : [],
+    ),
+  );
   const closed = board.technicians.filter(
     (one) => one.is_closed && one.shift !== null && !planned.has(one.id),
   );

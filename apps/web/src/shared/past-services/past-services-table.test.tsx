@@ -91,6 +91,12 @@ const openPages = async () => {
   return server;
 };
 
+it('[AREA-1] names nothing as missing where all of it is here and could not be made new', () => {
+  const all = { ...nothingMore, problem: 'No connection', all: async () => many };
+  render(<PastServicesTable rows={many} pages={all} empty={<p>Nothing yet</p>} />);
+  expect(screen.queryByText('Some of your past services are missing here')).toBeNull();
+});
+
 describe('[RUN-10] [AREA-1] past services that come a page at a time', () => {
   it('say that there are more, and go on past the last one that is here', async () => {
     const server = await openPages();

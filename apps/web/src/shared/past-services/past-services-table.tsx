@@ -142,7 +142,8 @@ export function PastServicesTable({ rows, empty, pages }: PastServicesTableProps
           {copy.export}
         </Button>
       </div>
-      {pages.problem !== '' && (
+      {/* All that was loaded is shown as it is, though it could not be made new. */}
+      {pages.hasMore && pages.problem !== '' && (
         <ErrorNotice title={copy.partTitle} onRetry={() => void pages.all()}>
           {pages.problem}
         </ErrorNotice>

@@ -109,7 +109,7 @@ export type JobOptions = {
   readonly visit: Visit;
   readonly times: readonly string[];
   readonly tellsCustomer: boolean;
-  /** The day a missing part is expected on: there is nothing to assign before it. */
+  /** The day a missing part is expected on, where it can be booked: there is nothing to assign before it. */
   readonly earliestDay: PlainDay | undefined;
   /** Why nobody can take it on this day, whoever they are. */
   readonly problem: string | undefined;
@@ -139,7 +139,12 @@ export const findJobOptions = async (
   const current = findPromised(appointment);
   const moment = marketMomentAt(deps.now().getTime(), offsetsOf(market.timeZone));
   const plain = await jobToMove(deps.db, appointment, await createJobOf(deps));
-  const { partExpectedOn: earliestDay } = appointment.visit;
+  const { partExpectedOn } = appointment.visit;
+  // A part may take longer than anything can be booked ahead: then there is no day to lead to.
+  const earliestDay =
+    partExpectedOn !== undefined && bookableDays(moment.day).includes(partExpectedOn)
+      ? partExpectedOn
+      : undefined;
   const usual = current?.day ?? moment.day;
   const on = wish.day ?? (earliestDay !== undefined && earliestDay > usual ? earliestDay : usual);
   const toCome = windowsToCome(plain.kind, on, moment, current);

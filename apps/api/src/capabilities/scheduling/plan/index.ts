@@ -22,3 +22,4 @@ export { createPlanningFacts, type FindPlanningFacts, type PlanningFacts } from 
 export { createPromiseTerms, type PromiseTerms, type TermsOf } from './promise-terms';
 export { storedJob, storedShifts } from './stored';
 export { endDelayBy, lockDay, noteDelay, setClosed, takeBackDelay, updateVisit } from './update-visit';
+export { selectWaitingMarkets } from './waiting-markets';

@@ -1,4 +1,3 @@
-import { unreachedStatuses } from '@lugnut/domain/appointment';
 import {
   asOf,
   findSwapChance,
@@ -13,7 +12,7 @@ import type { Database } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../../platform/market-today';
-import type { Market, MarketPlans, PromiseTerms } from '../plan';
+import { type Market, type MarketPlans, type PromiseTerms, selectWaitingMarkets } from '../plan';
 import { inPieces } from './search-in-pieces';
 import { storedProposal } from './stored';
 
@@ -26,24 +25,9 @@ type ProposeDeps = {
 
 const searchSteps = 60;
 
-/** Markets where jobs do not change hands by themselves on the day, and somebody promised today is not reached. */
+/** Where jobs do not change hands by themselves on the day. */
 const listMarkets = ({ db, now }: ProposeDeps): Promise<readonly Market[]> =>
-  db
-    .selectFrom('market')
-    .select(['id', 'time_zone as timeZone'])
-    .where('job_moves', '<>', 'always')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('visit')
-          .innerJoin('technician', 'technician.id', 'visit.technician_id')
-          .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
-          .select('visit.appointment_id')
-          .whereRef('technician.market_id', '=', 'market.id')
-          .where('visit.day', '=', sql<string>`(${now()} at time zone market.time_zone)::date`)
-          .where('appointment.status', 'in', unreachedStatuses),
-      ),
-    )
-    .execute();
+  selectWaitingMarkets(db, now()).where('job_moves', '<>', 'always').execute();
 
 /** Of days that are over, and of markets where it is done without asking or nobody waits any more. */
 const withdrawOthers = async ({ db, now }: ProposeDeps, asked: readonly Market[]): Promise<void> => {

@@ -95,6 +95,8 @@ const workOut = async (
 ): Promise<RepairProposal | undefined> => {
   const now = deps.now();
   const days = await deps.plans.daysOf(market, now);
+  // A plan that was left open until its day was over.
+  if (!days.some((known) => known.day === day)) return undefined;
   const marketDay = await deps.plans.loadDay(deps.db, market, day, now.getTime());
   const lane = marketDay.lanes.find(({ technician }) => technician.id === disruption.technicianId);
   if (!lane || !isStillSo(lane, disruption)) return undefined;
@@ -125,6 +127,8 @@ const withdrawEarlier = async (
     .where('day', '=', day)
     .where('kind', '=', 'repair')
     .where('status', '=', 'open')
+    // One that is being accepted is waited for, and is not open any more.
+    .forUpdate()
     .execute();
   for (const { id, content } of open) {
     const earlier = storedProposal.decode(content);

@@ -55,6 +55,6 @@ export const paymentCopy = {
   visitChangedHelp:
     'It was changed on another device with the same link. Please check both on this page, then book again: nothing was charged.',
   holdEnded:
-    'We’re sorry: the mechanic who had this time is out, and nobody else is free then. Please choose another time. Nothing was charged.',
+    'We’re sorry: the mechanic who had this time can’t make it, and nobody else is free then. Please choose another time. Nothing was charged.',
   windowLost: 'That window is no longer held for you. Please choose another.',
 } as const;

@@ -482,7 +482,7 @@ describe('finishing a booking with a card', () => {
     // Whoever comes back to the tab asks at once.
     fireEvent(window, new Event('focus'));
     await waitFor(() => expect(onWindowLost).toHaveBeenCalledOnce());
-    expect(onWindowLost.mock.calls[0]?.[0]).toContain('the mechanic who had this time is out');
+    expect(onWindowLost.mock.calls[0]?.[0]).toContain('the mechanic who had this time can’t make it');
     expect(onAppointment).toHaveBeenCalledWith(ended);
   });
 

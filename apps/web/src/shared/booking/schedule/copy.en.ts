@@ -30,7 +30,7 @@ export const scheduleCopy = {
   holdEndedHelp: 'It may still be free. Press Continue to choose it again, or pick another one.',
   mechanicOut: 'We’re sorry: we had to let this window go',
   mechanicOutHelp:
-    'The mechanic who had this time is out, and nobody else is free then. Please choose another time. Nothing was charged.',
+    'The mechanic who had this time can’t make it, and nobody else is free then. Please choose another time. Nothing was charged.',
   elsewhere: 'This address is in another area',
   elsewhereHelp:
     'The window you had isn’t available there. Everything you typed is kept. Please choose a window again.',

@@ -36,7 +36,7 @@ const writesOf = (page: Page): string[] => {
 };
 
 test.describe('the links of an appointment', () => {
-  test('[PUB-6] manage offers two ways with OR between them', async ({ page, request }) => {
+  test('[PUB-6] manage offers two ways with OR between them', { tag: '@once' }, async ({ page, request }) => {
     const writes = writesOf(page);
     const id = await askForQuote(request);
     await showAs(page, booked);

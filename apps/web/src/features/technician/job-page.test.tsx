@@ -59,15 +59,20 @@ it('[OPS-4] takes two quick presses for one: the second is not the next step', a
   expect([server.to(call('on_my_way')).length, server.to(call('arrived')).length]).toEqual([1, 1]);
 });
 
-it('[LANG-1] says that the customer reads Spanish', async () => {
+it('[LANG-1] says that the customer reads Spanish, and shows their words as theirs', async () => {
+  const hints_to_find = 'Blue house';
+  const address = { ...sampleTechnicianJob().address, hints_to_find };
   fakeServer({
-    'GET /api/v2/technician/jobs/job': { body: sampleTechnicianJob({ day: today(), reads: 'es' }) },
+    'GET /api/v2/technician/jobs/job': {
+      body: sampleTechnicianJob({ day: today(), reads: 'es', address }),
+    },
     'GET /api/v2/appointments/job/messages': { body: { data: [] } },
   });
   const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
   render(<Stub />);
   await settle();
   expect(screen.getByText(/Reads Spanish/)).toBeDefined();
+  expect(screen.getByText(hints_to_find).lang).toBe('es');
 });
 
 it('[FIELD-6] asks before it says too early that somebody is on the way, and takes it back', async () => {

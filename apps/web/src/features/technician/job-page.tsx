@@ -19,6 +19,7 @@ import { buttonClass } from '../../shared/ui/button-style';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
+import { FreeText } from '../../shared/ui/free-text';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { windowText } from '../../shared/visit-time/in-words';
 import { ActionBar } from './action-bar';
@@ -188,7 +189,11 @@ function PlaceSection({ job }: Props) {
     >
       <p>{address.exact_address ?? job.zip}</p>
       {details.length > 0 && <p className="text-sm text-ink-soft">{details.join(' · ')}</p>}
-      {address.hints_to_find && <p className="text-sm">{address.hints_to_find}</p>}
+      {address.hints_to_find && (
+        <p className="text-sm wrap-anywhere">
+          <FreeText language={job.reads ?? 'en'}>{address.hints_to_find}</FreeText>
+        </p>
+      )}
       {job.status === 'en_route' && job.arrival && (
         <p className="text-sm font-semibold text-forest-ink figures">{copy.arrival(job.arrival)}</p>
       )}

@@ -10,6 +10,7 @@ import { CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { FreeText } from '../../shared/ui/free-text';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
 import { clockAt } from '../../shared/visit-time/in-words';
@@ -198,7 +199,7 @@ export function EarlierSection({ job: { exceptions, window, status } }: Props) {
         {exceptions.map(({ id, kind, note, technician, arrived, said }) => (
           <li key={id} className="grid gap-0.5">
             <span className="font-semibold">{fieldWords.exceptions[kind]}</span>
-            {note && <span className="wrap-anywhere">{note}</span>}
+            {note && <FreeText className="wrap-anywhere">{note}</FreeText>}
             <span className="text-sm text-ink-soft figures">
               {[
                 arrived && arrived !== said ? `${arrived} – ${said}` : said,

@@ -8,6 +8,7 @@ import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
+import { FreeText } from '../../shared/ui/free-text';
 import { approvalInWords, technicianCopy as copy } from './copy.en';
 import { record } from './field-store';
 import { fieldWords } from './field-words.en';
@@ -85,7 +86,8 @@ function DriverReports({ reports }: { readonly reports: Reports }) {
       <ul className="mt-1 grid gap-1">
         {reports.map(({ item, words, said }) => (
           <li key={`${said} ${item} ${words}`} className="wrap-anywhere">
-            {serverWords(item)}: {words} <span className="text-sm text-ink-soft">{said}</span>
+            {serverWords(item)}: <FreeText>{words}</FreeText>{' '}
+            <span className="text-sm text-ink-soft">{said}</span>
           </li>
         ))}
       </ul>

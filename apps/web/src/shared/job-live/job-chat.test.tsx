@@ -91,10 +91,10 @@ it('[OPS-7] keeps what was just sent, though an answer about reading comes after
   await act(async () => look(true));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'I am here' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('I am here', { selector: 'p' });
+  await screen.findByText('I am here', { selector: 'span' });
   await act(async () => answerMark());
   await act(() => new Promise((resolve) => setImmediate(resolve)));
-  expect(screen.getByText('I am here', { selector: 'p' })).toBeDefined();
+  expect(screen.getByText('I am here', { selector: 'span' })).toBeDefined();
 });
 
 const messages = 'GET /api/v2/appointments/job-1/messages';

@@ -7,6 +7,7 @@ import { useKeyFor } from '../api/use-key-for';
 import { siteLocale } from '../page/site-locale';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import { FreeText } from '../ui/free-text';
 import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
 import { isTooLong } from '../ui/text-length';
@@ -68,8 +69,8 @@ function Waiting({ messages }: { readonly messages: ChatQueue['waiting'] }) {
           className="max-w-[85%] justify-self-end rounded-card border border-dashed border-edge px-3 py-2"
         >
           <p className="text-xs text-ink-soft">{copy.waiting}</p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {body}
+          <p className="wrap-anywhere whitespace-pre-wrap">
+            <FreeText>{body}</FreeText>
           </p>
         </li>
       ))}
@@ -186,8 +187,8 @@ function Line({ message, itemRef }: LineProps) {
         {is_mine ? copy.you : side === 'office' ? `${from} (${copy.office})` : from}{' '}
         <time dateTime={at}>{writtenAt(new Date(at), new Date())}</time>
       </p>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-        {body}
+      <p className="wrap-anywhere whitespace-pre-wrap">
+        <FreeText>{body}</FreeText>
       </p>
       {is_mine && read_by.length > 0 && (
         <p className="text-right text-xs text-ink-soft">

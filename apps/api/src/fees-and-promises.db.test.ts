@@ -596,6 +596,17 @@ describe('a visit that we move', () => {
     expect(text).not.toContain('sorry');
   });
 
+  it('[FIELD-3] to finish what was begun, is a broken promise once it had a time', async () => {
+    const job = await arrivedJob();
+    await say(job, 'come_back', { note: 'Rain' });
+    const day = await assignNext(job, null);
+    shop.now = new Date(`${day}T12:00:00Z`);
+    const called = { ...job, technician: await logInAs(shop.product, 'office') };
+    expect((await say(called, 'part_missing', { note: 'Pads', part_expected_on: day })).status).toBe(200);
+    await assignNext({ ...job, visit: { ...job.visit, day } }, null);
+    expect((await texts(`visit moved ${job.id}`)).at(-1)).toContain('sorry');
+  });
+
   it('[FIELD-3] costs nothing when it is missed, until the customer picks a time', async () => {
     const job = await bookFieldJob(shop);
     const day = await moveByUs(job);

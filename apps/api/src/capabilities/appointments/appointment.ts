@@ -60,6 +60,8 @@ export type AppointmentVisit = {
   readonly workedMinutes: number;
   /** We broke a promise of it, and have kept none since. */
   readonly isBroken: boolean;
+  /** We took away a time that it was promised; of a return only a time of the return. */
+  readonly isTimeTaken: boolean;
   /** The work could not be done there, and the office has not settled it. */
   readonly isCalledOff: boolean;
   /** We gave it another window, and the customer has not chosen one since. */
@@ -94,6 +96,7 @@ export const noVisit: AppointmentVisit = {
   isReturn: false,
   workedMinutes: 0,
   isBroken: false,
+  isTimeTaken: false,
   isCalledOff: false,
   isMovedByUs: false,
   isOneOfSeveral: false,

@@ -101,6 +101,10 @@ const findReservation = (row: VisitColumns): Reservation | undefined => {
   };
 };
 
+/** Who leaves a visit with the work begun breaks that promise in the same moment: the return's own break comes later. */
+const isTimeTaken = ({ broken_at: broken, return_since: since }: VisitColumns): boolean =>
+  broken !== null && (since === null || broken > since);
+
 export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   chosen: findVisit(row.chosen_day, row.chosen_start, row.chosen_end),
   reserved: findReservation(row),
@@ -109,6 +113,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   isReturn: row.return_since !== null,
   workedMinutes: row.worked_minutes ?? 0,
   isBroken: row.broken_at !== null,
+  isTimeTaken: isTimeTaken(row),
   isCalledOff: row.called_off_task !== null,
   isMovedByUs: row.moved_by_us_at !== null,
   isOneOfSeveral: row.is_one_of_several ?? false,

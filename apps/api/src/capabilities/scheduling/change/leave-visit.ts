@@ -79,7 +79,10 @@ export const noteReturn = async (
     .values({ appointment_id: appointmentId, return_since: begun.at, worked_minutes: minutes })
     .onConflict((conflict) =>
       conflict.column('appointment_id').doUpdateSet({
-        return_since: sql`coalesce(visit_request.return_since, excluded.return_since)`,
+        // Who was not there left what the visit before had left.
+        return_since: begun.arrivedAt
+          ? begun.at
+          : sql`coalesce(visit_request.return_since, excluded.return_since)`,
         worked_minutes: sql`visit_request.worked_minutes + excluded.worked_minutes`,
       }),
     )

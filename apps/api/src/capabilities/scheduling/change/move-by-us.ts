@@ -6,9 +6,6 @@ import { isSameVisit } from '../promise';
 import { noteMovedByUs, notePickedByUs } from './leave-visit';
 import { tellMovedByUs, tellPlanned, tellVisitMoved } from './visit-messages';
 
-/** Nobody had promised it a time that we took away: a second visit, or one whose time was still to be picked. */
-const isFirstPlan = ({ visit }: Appointment): boolean => visit.isReturn || !visit.isBroken;
-
 /**
  * We give a booked visit another window: for its customer a broken promise, which we apologize for, and nothing is owed
  * for the new window until they choose one themselves. The first window of a visit is news, and no move. `appointment`
@@ -26,7 +23,7 @@ export const moveByUs = async (
   // The window they asked for, which nobody had until now.
   if (!before && chosen && isSameVisit(chosen, visit))
     return tellVisitMoved(tx, messages, appointment, visit, at);
-  if (!before && isFirstPlan(appointment)) {
+  if (!before && !appointment.visit.isTimeTaken) {
     await notePickedByUs(tx, appointment.id, at);
     return tellPlanned(tx, messages, appointment, { visit, at });
   }

@@ -6,8 +6,6 @@ export const visit = {
   window_taken: 'That window was just taken. Please choose another one.',
   hold_ended:
     'We’re sorry: the mechanic who had this time can’t make it, and nobody else is free then. Please choose another time. Nothing was charged.',
-  holds_full: ({ most }: { readonly most: number }) =>
-    `You’re already holding ${most} arrival windows. Book one of them, or wait a few minutes for one to free up.`,
   holds_used_up: ({ minutes }: { readonly minutes: number }) =>
     `You’ve held times for an hour, so other customers can book them now. You can still book this one if it’s free, or hold one again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   visit_same_car: ({ isKnown }: { readonly isKnown: boolean }) => visitRefusalText('same car', { isKnown }),

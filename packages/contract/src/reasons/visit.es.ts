@@ -9,8 +9,6 @@ export const visit: Words<typeof english> = {
   window_taken: 'Alguien acaba de tomar ese horario. Elija otro.',
   hold_ended:
     'Lo sentimos: el mecánico que tenía este horario no puede ir y nadie más está libre a esa hora. Por favor elija otro horario. No se le cobró nada.',
-  holds_full: ({ most }) =>
-    `Ya tiene apartados ${most} horarios de llegada. Agende uno, o espere unos minutos hasta que se libere alguno.`,
   holds_used_up: ({ minutes }) =>
     `Usted apartó horarios durante una hora, así que ahora otros clientes pueden reservarlos. Todavía puede agendar este si sigue libre, o volver a apartar uno en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   visit_same_car: ({ isKnown }) =>

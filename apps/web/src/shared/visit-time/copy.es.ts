@@ -23,7 +23,7 @@ export const visitTimeCopy: Words<typeof english> = {
   held: 'Le estamos guardando este horario:',
   heldLeft: (left) => `quedan ${left}`,
   lastMinute: 'Queda un minuto para conservar este horario.',
-  extend: 'Guardarlo 10 minutos más',
+  extend: 'Guardarlo hasta 10 minutos más',
   notExtended: 'No pudimos guardarlo más tiempo. Inténtelo de nuevo.',
   booked: 'Esta cita ya está agendada. Aquí están los detalles.',
   ranOut: 'Ya no le podemos guardar este horario.',

@@ -66,7 +66,7 @@ describe('the hold on a window', () => {
     const more = held(900, false);
     const server = fakeServer({ 'POST /api/v2/appointments/appt-1/hold': { body: { data: more } } });
     const { onAppointment } = show(held(300));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it 10 more minutes' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })));
     expect(server.sent).toHaveLength(1);
     expect(onAppointment).toHaveBeenCalledWith(more);
     cleanup();
@@ -138,7 +138,7 @@ describe('the hold on a window', () => {
       'GET /api/v1/appointments/appt-1': { body: { data: booked } },
     });
     const { onAppointment } = show(held(300));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it 10 more minutes' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })));
     await passMs(0);
     expect(onAppointment).toHaveBeenCalledWith(booked);
     expect(toasts.get().map(({ text }) => text)).toContain(
@@ -150,7 +150,7 @@ describe('the hold on a window', () => {
   it('lost while asking for more time is told as lost', async () => {
     fakeServer({ 'POST /api/v2/appointments/appt-1/hold': refusal(409, 'window_taken') });
     const { onLost } = show(held(300));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it 10 more minutes' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })));
     expect(onLost).toHaveBeenCalledOnce();
   });
 });

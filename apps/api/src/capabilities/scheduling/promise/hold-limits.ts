@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/http/failure';
 import { limitedIdentity } from '../../../platform/rate-limits/limited-identity';
 import { type Appointment, findProvenOwner } from '../../appointments';
 
@@ -46,13 +44,13 @@ const forgetStale = async (tx: DatabaseTransaction, identity: Buffer, now: Date)
     .execute();
 };
 
-/** Locks the visitor until the transaction ends and refuses a fourth hold. Call it before any day is locked. */
-export const requireHoldAllowed = async (
+/** Locks the visitor until the transaction ends. Call it before any day is locked. Undefined: they hold all they may. */
+export const lockHolder = async (
   tx: DatabaseTransaction,
   appointment: Appointment,
   holder: Holder,
   now: Date,
-): Promise<readonly Buffer[]> => {
+): Promise<readonly Buffer[] | undefined> => {
   const isKnown = appointment.fleetJob || (await findProvenOwner(tx, appointment)) !== undefined;
   const identities = identitiesOf(appointment, holder, isKnown);
   for (const identity of identities) {
@@ -64,7 +62,7 @@ export const requireHoldAllowed = async (
       .where('identity', '=', identity)
       .where('appointment_id', '<>', appointment.id)
       .execute();
-    if (others.length >= mostHolds) throw new Failure('conflict', told('holds_full', { most: mostHolds }));
+    if (others.length >= mostHolds) return undefined;
   }
   return identities;
 };

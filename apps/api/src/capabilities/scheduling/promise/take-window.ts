@@ -25,7 +25,7 @@ import {
   type TechnicianDayKey,
   type TermsOf,
 } from '../plan';
-import { type Holder, keepHold, requireHoldAllowed } from './hold-limits';
+import { type Holder, keepHold, lockHolder } from './hold-limits';
 import { releaseWindow } from './promise-window';
 import { reserveWindow } from './reserve-window';
 import { reserveYielding } from './reserve-yielding';
@@ -137,13 +137,21 @@ export const findHoldTimeNow = async (
 
 const findHeldUntil = async (
   change: Change,
-  kept: Date | undefined,
-  wanted: Date | undefined,
-): Promise<Date | 'used up'> => {
+  {
+    kept,
+    wanted,
+    identities,
+  }: {
+    readonly kept: Date | undefined;
+    readonly wanted: Date | undefined;
+    readonly identities: readonly Buffer[] | undefined;
+  },
+): Promise<Date | 'refused'> => {
+  if (!identities) return 'refused';
   // Chosen again, a held window is not held longer.
   if (kept && !wanted) return kept;
   const time = await findHoldTimeNow(change, wanted ?? minutesAfter(change.now, holdMinutes));
-  return 'untilMs' in time ? new Date(time.untilMs) : 'used up';
+  return 'untilMs' in time ? new Date(time.untilMs) : 'refused';
 };
 
 const nobody: ReadonlySet<string> = new Set();
@@ -178,8 +186,9 @@ export const takeWindow = async (
   const isByStaff = actor.kind === 'account' && actor.as === 'staff';
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   if (!same && !isByStaff && !hasLead(moment, choice)) return false;
-  const identities = isPromise || !holder ? [] : await requireHoldAllowed(tx, appointment, holder, now);
-  const heldUntil = isPromise ? undefined : await findHeldUntil(change, same?.heldUntil, terms.heldUntil);
+  const identities = isPromise || !holder ? [] : await lockHolder(tx, appointment, holder, now);
+  const wish = { kept: same?.heldUntil, wanted: terms.heldUntil, identities };
+  const heldUntil = isPromise ? undefined : await findHeldUntil(change, wish);
   const request = {
     job,
     market,
@@ -195,16 +204,16 @@ export const takeWindow = async (
     : nobody;
   await sql`savepoint choosing`.execute(tx);
   const found: Assignment | undefined =
-    heldUntil === 'used up'
+    heldUntil === 'refused'
       ? undefined
       : await reserveYielding(tx, { ...request, heldUntil, except }, deps.plans.loadDay);
-  if (!found || heldUntil === 'used up') {
-    if (heldUntil !== 'used up' && except.size === 0) return false;
+  if (!found || heldUntil === 'refused') {
+    if (heldUntil !== 'refused' && except.size === 0) return false;
     // Somebody could come, and only the hold is refused.
     const isFree = await reserveWindow(tx, { ...request, heldUntil: undefined }, deps.plans.loadDay);
     return isFree !== undefined && chooseOnly(change, job, choice);
   }
-  await keepHold(tx, appointment.id, identities);
+  await keepHold(tx, appointment.id, identities ?? []);
   touched.push(found);
   const { chosen, isExtended } = appointment.visit;
   // Another window is another hold; the same one has its one extension, also after it has run out.

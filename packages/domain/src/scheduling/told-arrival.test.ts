@@ -14,8 +14,10 @@ describe('[FIELD-9] what a customer hears of an arrival', () => {
     ['nothing told, late within the hour', undefined, ann(721), 660, 'late'],
     ['nothing told, late, while dispatch can still help', undefined, ann(800), 600, undefined],
     ['told late, as said', ann(800), ann(800), 700, undefined],
-    ['told late, a little later', ann(800), ann(830), 700, undefined],
-    ['told late, later than that', ann(800), ann(831), 700, 'later'],
+    ['told a little late, a little later', ann(730), ann(760), 700, undefined],
+    ['told a little late, later than that', ann(730), ann(761), 700, 'later'],
+    ['told late by 80 minutes, by as much again', ann(800), ann(880), 700, undefined],
+    ['told late by 80 minutes, by more than that', ann(800), ann(881), 700, 'later'],
     ['told late, a little sooner', ann(800), ann(785), 700, undefined],
     ['told late, sooner than that', ann(800), ann(784), 700, 'sooner'],
     ['told late, in time after all', ann(760), ann(700), 650, 'sooner'],
@@ -38,6 +40,18 @@ describe('[FIELD-9] what a customer hears of an arrival', () => {
     expect(findArrivalNews(visit, { ...driving, told: ann(715) })).toBe('late');
     expect(findArrivalNews(visit, { ...driving, told: ann(900) })).toBeUndefined();
     expect(findArrivalNews(visit, { ...driving, told: ann(600), believed: ann(700) })).toBeUndefined();
+  });
+
+  it('no more than six times of somebody who never sets off, until midnight', () => {
+    let told: ToldArrival | undefined;
+    let messages = 0;
+    for (let minutes = 540; minutes < 1440; minutes += 1) {
+      const believed = ann(minutes + 20);
+      if (!findArrivalNews(visit, { told, believed, now: at(minutes), isDriving: false })) continue;
+      told = ann(saidMinutes(believed.arrivalMinutes));
+      messages += 1;
+    }
+    expect(messages).toBe(6);
   });
 
   /** A day told minute by minute: what is believed jumps about as dispatch, technicians and the clock change it. */
@@ -64,7 +78,9 @@ describe('[FIELD-9] what a customer hears of an arrival', () => {
           if (news) told = { ...believed, arrivalMinutes: saidMinutes(believed.arrivalMinutes) };
           if (told) {
             expect(told.technicianId).toBe(believed.technicianId);
-            expect(believed.arrivalMinutes - told.arrivalMinutes).toBeLessThanOrEqual(arrivalTolerance.later);
+            expect(believed.arrivalMinutes - told.arrivalMinutes).toBeLessThanOrEqual(
+              Math.max(arrivalTolerance.later, told.arrivalMinutes - visit.window.endMinutes),
+            );
             expect(told.arrivalMinutes - believed.arrivalMinutes).toBeLessThanOrEqual(
               arrivalTolerance.sooner,
             );

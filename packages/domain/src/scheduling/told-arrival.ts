@@ -18,6 +18,10 @@ export type ArrivalNews = 'late' | 'later' | 'sooner' | 'somebody else';
 /** Whoever comes sooner than this before the time we said finds nobody there; to wait a little longer is no news. */
 export const arrivalTolerance = { sooner: 15, later: 30 } as const;
 
+/** What is late by an hour and will be late by two is news; by another half-hour it is not, and never ends. */
+const laterThan = ({ window }: Visit, { arrivalMinutes }: ToldArrival): number =>
+  arrivalMinutes + Math.max(arrivalTolerance.later, arrivalMinutes - window.endMinutes);
+
 const clockStep = 5;
 
 /** Nobody knows it better than to five minutes; no earlier than it is. */
@@ -50,6 +54,6 @@ export const findArrivalNews = (
   if (isDriving) return isNewlyLate ? 'late' : undefined;
   if (told.technicianId !== believed.technicianId) return 'somebody else';
   if (isNewlyLate) return 'late';
-  if (believed.arrivalMinutes > told.arrivalMinutes + arrivalTolerance.later) return 'later';
+  if (believed.arrivalMinutes > laterThan(visit, told)) return 'later';
   return believed.arrivalMinutes < told.arrivalMinutes - arrivalTolerance.sooner ? 'sooner' : undefined;
 };

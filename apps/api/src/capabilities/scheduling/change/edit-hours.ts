@@ -139,7 +139,8 @@ const writeDay = async (
 export const setDay = async (deps: HoursDeps, request: DayRequest): Promise<void> => {
   const broken = await writeDay(deps, request);
   if (broken !== undefined) {
-    if (request.wish.kind !== 'as_usual') await closeDay(deps, request);
+    if (request.wish.kind === 'as_usual') throw new EnglishFailure('conflict', broken);
+    await closeDay(deps, request);
     throw new EnglishFailure('conflict', `${broken} Until then nothing new is booked on that day.`);
   }
   deps.plans.techniciansChanged();

@@ -62,6 +62,20 @@ describe('a promise in danger', () => {
 });
 
 describe('a proposed swap', () => {
+  it('[PLAN-3] is proposed before the promise is likely to be broken, once it takes that much danger away', () => {
+    const lateOf = (endsAtMinutes: number): number => {
+      const [risk] = dayRisks(delayed([{ ...long, endsAtMinutes }, oil]), usualRisk);
+      return risk?.stops.find(({ jobId }) => jobId === 'oil')?.late ?? 0;
+    };
+    const ends = Array.from({ length: 120 }, (_, nth) => 750 + nth);
+    const slightly = ends.findLast((endsAt) => lateOf(endsAt) < 0.15) ?? 0;
+    const somewhat = ends.find((endsAt) => lateOf(endsAt) > 0.2) ?? 0;
+    expect(lateOf(somewhat)).toBeLessThan(0.3);
+    expect(propose(delayed([{ ...long, endsAtMinutes: slightly }, oil]))).toBeUndefined();
+    const moved = mustPropose(delayed([{ ...long, endsAtMinutes: somewhat }, oil]));
+    expect(moved.moves).toEqual([{ jobId: 'oil', fromTechnicianId: 'ann', toTechnicianId: 'bob' }]);
+  });
+
   it('[PLAN-3] gives the endangered stop to somebody else, its window unchanged', () => {
     const proposal = mustPropose(delayed());
     expect(proposal).toMatchObject({

@@ -43,7 +43,11 @@ const isLateByPlan = (marketDay: MarketDay, lane: MarketDay['lanes'][number]) =>
 };
 
 /** Promises of stops not yet begun that are likely to be broken, or are by the plan; the worst first. */
-export const endangeredStops = (marketDay: MarketDay, model: RiskModel): readonly EndangeredStop[] => {
+export const endangeredStops = (
+  marketDay: MarketDay,
+  model: RiskModel,
+  from = endangeredFrom,
+): readonly EndangeredStop[] => {
   const chances = chancesOf(dayRisks(marketDay, model));
   return marketDay.lanes
     .flatMap((lane) => {
@@ -51,7 +55,7 @@ export const endangeredStops = (marketDay: MarketDay, model: RiskModel): readonl
       return lane.route.jobs.flatMap((job): EndangeredStop[] => {
         const late = chances.get(job.id);
         const isPromise = !isStarted(job.status) && !isUnbooked(job.status);
-        const isEndangered = late !== undefined && (late > endangeredFrom || isLate(job));
+        const isEndangered = late !== undefined && (late > from || isLate(job));
         return isPromise && isEndangered ? [{ technicianId: lane.technician.id, jobId: job.id, late }] : [];
       });
     })
@@ -113,8 +117,10 @@ const findHelp = (
   const price = priceOf(after);
   if (lateAfter === undefined || lateAfter > late - leastDrop || price > priceOf(before) - leastGain)
     return undefined;
+  // What was a small danger is not given to another customer instead.
+  const most = Math.min(late, endangeredFrom);
   const isSafe = [...chancesOf(after)].every(
-    ([id, chance]) => chance <= Math.max(chances.get(id) ?? 0, endangeredFrom),
+    ([id, chance]) => chance <= Math.max(chances.get(id) ?? 0, most),
   );
   return isSafe ? { late, lateAfter, routes, price } : undefined;
 };
@@ -207,7 +213,7 @@ export function* searchSwap(
 ): Generator<void, RepairProposal | undefined> {
   const decided = dismissedJobs(marketDay, dismissed);
   const isDismissed = dismissedBy(marketDay, dismissed);
-  const endangered = endangeredStops(marketDay, model).filter(({ jobId }) => !decided.has(jobId));
+  const endangered = endangeredStops(marketDay, model, leastDrop).filter(({ jobId }) => !decided.has(jobId));
   const held = heldJobs(marketDay);
   for (const stop of endangered) {
     yield;
@@ -257,7 +263,7 @@ export const findSwapChance = (
 ): SwapChance | undefined => {
   const { disruption } = proposal;
   if (disruption.kind !== 'endangered' || !isCurrent(marketDay, proposal)) return undefined;
-  const stop = endangeredStops(marketDay, model).find(({ jobId }) => jobId === disruption.jobId);
+  const stop = endangeredStops(marketDay, model, leastDrop).find(({ jobId }) => jobId === disruption.jobId);
   return stop && findHelp(marketDay, model, proposal.routes, stop);
 };
 

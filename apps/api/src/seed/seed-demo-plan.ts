@@ -1,23 +1,24 @@
 import { launchMarkets } from '@lugnut/domain/coverage';
 import {
   addDays,
+  chooseTechnician,
   type DayPlan,
   estimatedRoads,
-  findAssignment,
   instantAt,
   type Job,
+  marketDayOf,
   marketMomentAt,
   type PlainDay,
   type PromisedJob,
   placeAt,
-  prepareTechnicianDay,
   type Roads,
   roadProfileOf,
-  type Shift,
   type Technician,
+  usualTerms,
   type Weekday,
   weekdayOf,
   windowsFor,
+  withRoutes,
   type ZoneOffsets,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
@@ -95,18 +96,27 @@ const askedAtOf = (name: string, { today, offsets }: Moment): Date => {
   return new Date(instantAt(addDays(today, -daysAgo), minutes, offsets));
 };
 
-/** Adds jobs one by one, each only if every promise of the day is still kept. */
+type FilledJob = DemoDay['jobs'][number];
+
+/** Jobs in the order in which they are driven. */
+const inOrderOf = ({ stops }: DayPlan, jobs: readonly FilledJob[]): readonly FilledJob[] =>
+  stops.flatMap(({ jobId }) => jobs.find(({ id }) => id === jobId) ?? []);
+
+/** Adds jobs one by one, each only if it could be promised, by the same risk as a customer's. */
 const fillDay = (
   person: DemoTechnician,
   technician: Technician,
-  shift: Shift,
   day: PlainDay,
   roads: Roads,
   { most, windows: windowCount, from = 0 }: Busyness,
   moment: Moment,
 ): DemoDay => {
-  const jobs: (PromisedJob & { service: string; askedAt: Date })[] = [];
+  let jobs: readonly FilledJob[] = [];
   let plan: DayPlan | undefined;
+  let marketDay = marketDayOf({ day, roads, technicians: [technician], routes: new Map() });
+  const windows = windowsFor('mechanic')
+    .slice(0, windowCount)
+    .filter(({ startMinutes }) => startMinutes >= from);
   for (let nth = 0; nth < most; nth += 1) {
     const name = `demo visit ${person.name} ${day} ${nth}`;
     const { service, minutes } = work[Math.floor(chanceOf(`${name} work`) * work.length)] ?? work[0];
@@ -121,18 +131,16 @@ const fillDay = (
       skills: [],
       tools: [],
     };
-    const route = { technicianId: technician.id, day, version: 0, jobs };
-    const prepared = prepareTechnicianDay(technician, shift, route, roads);
-    const windows = windowsFor('mechanic')
-      .slice(0, windowCount)
-      .filter(({ startMinutes }) => startMinutes >= from);
     for (let turn = 0; turn < windows.length; turn += 1) {
       const window = windows[(nth + turn) % windows.length];
-      const found = window && findAssignment(prepared, job, window);
+      const asked = { job, days: [marketDay], day, now: { day, minutes: 0 }, risk: usualTerms };
+      const found = window && chooseTechnician({ ...asked, window });
       if (!found) continue;
       const askedAt = askedAtOf(name, moment);
-      jobs.push({ ...job, window: found.window, status: 'scheduled', service, askedAt });
+      const added: FilledJob = { ...job, window: found.window, status: 'scheduled', service, askedAt };
       plan = found.plan;
+      jobs = inOrderOf(plan, [...jobs, added]);
+      marketDay = withRoutes(marketDay, [{ technicianId: technician.id, day, version: nth + 1, jobs }]);
       break;
     }
   }
@@ -223,7 +231,7 @@ const daysOf = (
         const day = addDays(today, ahead);
         const shift = technician.weeklyShifts[weekdayOf(day)];
         if (!shift || known.has(`${technician.id} ${day}`)) return [];
-        return [fillDay(person, technician, shift, day, roads, wanted, { today, offsets })];
+        return [fillDay(person, technician, day, roads, wanted, { today, offsets })];
       });
     });
 };

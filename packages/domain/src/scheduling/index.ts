@@ -177,6 +177,7 @@ export {
   type RepairRequest,
   type RepairVerdict,
 } from './repair';
+export { perMoveUnasked } from './repair-measure';
 export { findRepairOutcome, type RepairOutcome, type VisitOutcome } from './repair-outcome';
 export {
   type DrivingTimes,

@@ -9,7 +9,10 @@ import type { TechnicianDay } from './technician-day';
 const perBrokenPromise = 1_000;
 
 /** For less nobody is given another list of jobs. */
-const perMove = 5;
+const usualPerMove = 5;
+
+/** Where nobody is asked first: ten percent of a promise. */
+export const perMoveUnasked = perBrokenPromise / 10;
 
 /** Nobody is told to wait for who more likely comes too late: they are asked for another window. */
 const mostLate = 0.5;
@@ -33,7 +36,11 @@ const costOf = ({ stops, price }: RouteRisk): number =>
   price + perBrokenPromise * stops.reduce((sum, { late }) => sum + late, 0);
 
 /** PLAN-2: by the chances that booking and the board use: the most promises kept, then the least driving and risk. */
-export const byChance = (model: RiskModel, nowMinutes: number | undefined): Measure => {
+export const byChance = (
+  model: RiskModel,
+  nowMinutes: number | undefined,
+  perMove = usualPerMove,
+): Measure => {
   const standing = new WeakMap<TechnicianDay, ReadonlyMap<string, number>>();
   const lateBefore = (day: TechnicianDay): ReadonlyMap<string, number> => {
     const known = standing.get(day);

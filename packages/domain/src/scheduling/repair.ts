@@ -44,6 +44,8 @@ export type RepairRequest = {
   readonly disruption: Disruption;
   /** By which windows are promised: none is named that would then be refused. */
   readonly risk?: PricingTerms;
+  /** What giving a job to somebody else costs where the risk is known, in minutes of driving. */
+  readonly perMove?: number;
 };
 
 /** How many other windows a customer is offered. */
@@ -209,7 +211,7 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
   const days = marketDay.lanes.flatMap((lane) => findTechnicianDay(marketDay, lane) ?? []);
   const { risk } = request;
   const { nowMinutes } = marketDay;
-  const measure = risk && byChance(risk.model, nowMinutes);
+  const measure = risk && byChance(risk.model, nowMinutes, request.perMove);
   const placed = placeJobs(days, jobs, findTechnicianDay(marketDay, bare), measure);
   const found = placed.hands.map(changeOf);
   const changes = risk ? found.map((change) => surestOf(change, risk, nowMinutes)) : found;

@@ -201,6 +201,25 @@ it('[PLAN-1] [PLAN-3] extra work moves what is not begun yet to somebody else, i
   expect(await proposals()).toEqual([]);
 });
 
+it('[PLAN-2] [PLAN-3] extra work gives what is moved to who most likely keeps it, not to who is nearest', async () => {
+  const { db } = product.test;
+  let [near, far] = ['', ''];
+  await product.hearing(async () => {
+    near = await addTechnician(db, ableAllDay);
+  });
+  now = dayBefore;
+  const third = await promised('12:00pm-03:00pm', ['Front Brake Pads & Rotors', 'Replace Battery']);
+  now = morning;
+  await product.hearing(async () => {
+    far = await addTechnician(db, { ...ableAllDay, home: { latitude: 42.55, longitude: -83.05 } });
+  });
+  const extras = await propose(longExtras);
+  for (const id of extras) await approve(id);
+  const { technicians } = await board();
+  const of = (id: string) => technicians.find((one) => one.id === id)?.stops.map((stop) => stop.id) ?? [];
+  expect([of(technician), of(near), of(far)]).toEqual([[first], [third], [second]]);
+});
+
 it('[OPS-3] work that runs long already runs longer by what is added', async () => {
   const { body } = await runsLong(700);
   await product.hearing(async () => {

@@ -196,7 +196,8 @@ const fitAtTheCar = async (
       return;
     }
     const longer = { market, key, jobId: appointment.id, addedMinutes, isAble, now };
-    const room = await makeRoom(tx, { ...longer, actor, promisedFor: promised.day });
+    const risk = change.termsOf(market.id).pricing;
+    const room = await makeRoom(tx, { ...longer, actor, promisedFor: promised.day, risk });
     if (room === 'no room') throw noTimeAtTheCar();
     if (room === 'too late home') throw noTimeToday();
   }

@@ -9,6 +9,8 @@ import {
   marketMomentAt,
   outstaysShift,
   type PlainDay,
+  type PricingTerms,
+  perMoveUnasked,
   proposeRepair,
   type RepairProposal,
   type Technician,
@@ -35,16 +37,24 @@ export type LongerJob = {
   readonly actor: Actor;
   /** Promised for another day, which changes with it. */
   readonly promisedFor: PlainDay;
+  /** By which the stops that have to go find who most likely keeps them. */
+  readonly risk: PricingTerms;
 };
 
-type Longer = Omit<LongerJob, 'actor' | 'promisedFor'>;
+type Longer = Omit<LongerJob, 'actor' | 'promisedFor' | 'risk'>;
 
 /** Each retry means that another change of the day succeeded meanwhile. */
 const mostTries = 6;
 const longestPauseMs = 100;
 
-const repairOf = (request: Longer, marketDay: MarketDay, endsAtMinutes: number): RepairProposal =>
+const repairOf = (
+  request: Longer,
+  marketDay: MarketDay,
+  endsAtMinutes: number,
+  risk?: PricingTerms,
+): RepairProposal =>
   proposeRepair({
+    ...(risk ? { risk, perMove: perMoveUnasked } : {}),
     days: [marketDay],
     day: request.key.day,
     now: marketMomentAt(request.now.getTime(), offsetsOf(request.market.timeZone)),
@@ -74,7 +84,7 @@ type Repair = { readonly proposal: RepairProposal } | 'late anyway' | NoRoomReas
 const isRefusal = (repair: unknown): repair is NoRoomReason =>
   repair === 'no room' || repair === 'too late home';
 
-const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
+const findRepair = (request: Longer, marketDay: MarketDay, risk?: PricingTerms): Repair => {
   const { key, jobId, now, market } = request;
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   const seen = marketDay.day === moment.day ? asOf(marketDay, moment.minutes) : marketDay;
@@ -84,12 +94,20 @@ const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
   // Whoever has the job does not work that day: there is no day to keep.
   if (!lane || !job || !stop) return 'late anyway';
   if (!request.isAble(lane.technician, job)) return 'no room';
-  const proposal = repairOf(request, marketDay, stop.endMinutes + request.addedMinutes);
+  const proposal = repairOf(request, marketDay, stop.endMinutes + request.addedMinutes, risk);
   // Who set out on another day than it was promised for decided so, whatever that day's shift is.
   if (!job.isOfAnotherDay && outstaysShift(seen, withRoutes(seen, proposal.routes), key.technicianId))
     return 'too late home';
   if (proposal.asks.length === 0) return { proposal };
   return areBrokenAnyway(request, marketDay, stop.endMinutes, proposal) ? 'late anyway' : 'no room';
+};
+
+/** What fits is given to who most likely keeps it; the risk alone refuses nothing that was said to fit. */
+const findSurestRepair = (request: LongerJob, marketDay: MarketDay): Repair => {
+  const found = findRepair(request, marketDay);
+  if (typeof found === 'string' || found.proposal.moves.length === 0) return found;
+  const surest = findRepair(request, marketDay, request.risk);
+  return typeof surest === 'string' ? found : surest;
 };
 
 const keepAccepted = async (
@@ -123,7 +141,7 @@ export const makeRoom = async (
   const also = [{ ...key, day: request.promisedFor }];
   for (let tries = 0; tries < mostTries; tries += 1) {
     const marketDay = await readMarketDay(tx, market, key.day, now.getTime());
-    const repair = findRepair(request, marketDay);
+    const repair = findSurestRepair(request, marketDay);
     if (typeof repair === 'string') return repair;
     const { proposal } = repair;
     await sql`savepoint making_room`.execute(tx);

@@ -43,9 +43,12 @@ const readCharges = async (db: Database, ids: readonly string[]): Promise<readon
   const { rows } = await sql<ChargeRow>`
     select ch.id, ch.kind, a.id as appointment_id, a.market_id, ${originColumns}, ch.amount_cents,
       case when ch.status in ('paid', 'on_account') then ch.settled_at end as paid_at,
-      (select e.details ->> 'technicianId' from appointment_event e
+      coalesce((select e.details ->> 'technicianId' from appointment_event e
         where e.appointment_id = ch.appointment_id and e.details ? 'technicianId'
-        order by e.id desc limit 1) as technician_id,
+        order by e.id desc limit 1), (
+        -- Of a job whose log never names a window.
+        select v.technician_id::text from visit v
+        where v.appointment_id = ch.appointment_id and v.held_until is null)) as technician_id,
       case when ch.kind = 'job' then coalesce((
         select r.total_cents from consent_record r join estimate q on q.id = r.estimate_id
         where q.appointment_id = ch.appointment_id and r.given_at <= coalesce(ch.settled_at, now())

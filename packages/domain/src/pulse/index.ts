@@ -31,7 +31,7 @@ export {
   type SlipKind,
 } from './slips';
 export { type PulseSource, sourceOf } from './source';
-export { type PulseSpan, type PulseSpanWish, pulseSpanOf, spanProblem } from './span';
+export { type PulseSpan, type PulseSpanWish, pulseSpanOf, spanProblem, wishProblem } from './span';
 export {
   faultOf,
   judgeWindows,

@@ -277,11 +277,11 @@ it('[PULSE-1] says of one technician why windows slipped and what the load was b
     expect(figuresOf.get(`${dimension} ${measure} ${key}`)).toEqual({ cases, kept, amount });
 });
 
-it('[PULSE-1] says behind an hour who answered when, and behind a charge what was agreed', async () => {
+it('[PULSE-1] says behind an hour when it was asked for, was due and was answered', async () => {
   const { from, to } = await report('days=364');
-  const rowsOf = async (measure: string) =>
-    (await get<{ data: PulseRow[] }>(`/api/v2/pulse/rows?measure=${measure}&from=${from}&to=${to}`)).data;
-  const hours = await rowsOf('quote_hour');
+  const { data: hours } = await get<{ data: PulseRow[] }>(
+    `/api/v2/pulse/rows?measure=quote_hour&from=${from}&to=${to}`,
+  );
   expect(hours.length).toBeGreaterThan(0);
   for (const { kept, quote, bill, detail } of hours) {
     expect(bill).toBeUndefined();
@@ -290,13 +290,6 @@ it('[PULSE-1] says behind an hour who answered when, and behind a charge what wa
     expect(kept).toBe(answered != null && answered <= (quote?.due_at ?? ''));
     expect(answered == null).toBe(detail === 'unanswered');
     expect((quote?.asked_at ?? '') < (answered ?? to)).toBe(true);
-  }
-  const bills = await rowsOf('charge');
-  expect(bills.length).toBeGreaterThan(0);
-  for (const { kept, amount, bill, quote } of bills) {
-    expect(quote).toBeUndefined();
-    const over = (bill?.charged_cents ?? 0) - (bill?.agreed_cents ?? Number.POSITIVE_INFINITY);
-    expect({ kept, amount }).toEqual({ kept: over <= 0, amount: Math.max(0, over) });
   }
 });
 

@@ -268,7 +268,7 @@ it('[PULSE-1] a window that no event names is counted once somebody comes, with 
     .where('kind', '=', 'job')
     .executeTakeFirstOrThrow();
   const paid = await factsOf(charge);
-  for (const measure of ['revenue', 'charge', 'late_credit'])
+  for (const measure of ['revenue', 'charge', 'late_credit'] as const)
     expect([measure, paid.get(measure)?.technician_id]).toEqual([measure, technician_id]);
   const admin = await logInAs(shop.product, 'admin');
   const rows = await shop.call(

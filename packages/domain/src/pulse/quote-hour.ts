@@ -2,7 +2,7 @@ import { msLeftOfPromise, type OfficeHours, quoteDueAt } from '../desk';
 import type { EpochMs, ZoneOffsets } from '../scheduling';
 import type { PulseEvent } from './windows';
 
-export type QuoteWait = {
+type QuoteWait = {
   /** When somebody of the office was first needed. */
   readonly askedAtMs: EpochMs;
   readonly answeredAtMs: EpochMs | undefined;
@@ -67,7 +67,7 @@ export type EarlierWait = {
 };
 
 /** How an hour was missed. */
-export type QuoteMiss = 'unanswered' | 'answered_late' | 'canceled';
+type QuoteMiss = 'unanswered' | 'answered_late' | 'canceled';
 
 type QuoteVerdict = {
   readonly kept: boolean;

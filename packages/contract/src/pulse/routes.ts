@@ -74,6 +74,17 @@ const arrival = z.object({
   fault: z.nullable(z.enum(slipFaults)),
 });
 
+/** Of a quote that a person had to write; the instants are told by the clocks of `time_zone`. */
+const quote = z.object({
+  asked_at: z.iso.datetime(),
+  /** The end of the promised hour. */
+  due_at: z.iso.datetime(),
+  /** Null where nobody did. */
+  answered_at: z.nullable(z.iso.datetime()),
+  answered_by: z.nullable(z.string()),
+  time_zone: z.string(),
+});
+
 const row = z.object({
   id: z.string(),
   appointment_id: z.nullable(z.uuid()),
@@ -92,6 +103,10 @@ const row = z.object({
   plan: z.nullable(z.string()),
   /** Null of what is no arrival, and of one whose log is forgotten. */
   arrival: z.nullable(arrival),
+  /** Of an hour to quote alone, while its log is kept. */
+  quote: z.optional(quote),
+  /** Of a charge that is compared with what was agreed, alone. */
+  bill: z.optional(z.object({ agreed_cents: z.int(), charged_cents: z.int() })),
 });
 export type PulseRow = z.output<typeof row>;
 

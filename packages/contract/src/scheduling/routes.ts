@@ -1,3 +1,4 @@
+import { cancelReasons } from '@lugnut/domain/appointment';
 import * as z from 'zod/mini';
 import { carAttributes, createAppointment } from '../appointments/routes';
 import { appointmentReply } from '../appointments/wire';
@@ -216,14 +217,7 @@ export const schedulingRoutes = defineRoutes({
     body: z.object({
       appointment: z.object({
         status: z.literal('cancelled'),
-        cancel_reason_select: z.enum([
-          'Found service sooner',
-          'Found cheaper price',
-          'Car already fixed',
-          'Not in my budget right now',
-          'I have an emergency',
-          'Other',
-        ]),
+        cancel_reason_select: z.enum(cancelReasons),
         cancel_reason: maybe(long),
         /** What canceling was shown to cost; more is refused with `quote_changed`. */
         fee_cents: maybe(z.int().check(z.minimum(0))),

@@ -1,6 +1,18 @@
 import { canApply } from './machine';
 import type { AppointmentStatus } from './status';
 
+/** Of the customers: why somebody who asked for us does not want it any more. */
+export const customersCancelReasons = [
+  'Found service sooner',
+  'Found cheaper price',
+  'Car already fixed',
+  'Not in my budget right now',
+  'I have an emergency',
+] as const;
+
+/** What can be said when a visit is canceled, by its customer or by staff in their name. */
+export const cancelReasons = [...customersCancelReasons, 'Other'] as const;
+
 type Cancelable = {
   readonly status: AppointmentStatus;
   /** Work was begun at a visit before (FIELD-2). */

@@ -1,5 +1,10 @@
 export { type Actor, type ActorProof, actorProofs, proofOf } from './actor';
-export { canCustomerCancel, canTakeKeepDiscount } from './customer-cancel';
+export {
+  canCustomerCancel,
+  cancelReasons,
+  canTakeKeepDiscount,
+  customersCancelReasons,
+} from './customer-cancel';
 export { isLinkOpen, linkDaysAfterVisit } from './link';
 export {
   type AppointmentEventType,

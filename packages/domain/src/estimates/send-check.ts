@@ -7,13 +7,16 @@ import { effectiveMembership, type Payer } from './payer';
 /** A total above this is sent only by somebody who was asked once more. */
 export const usualTotalLimitCents: Cents = 10_000_00;
 
+/** Work below this is no price. What is free on purpose has its usual price, and a membership or a named discount takes it off. */
+const leastWorkCents: Cents = 1_00;
+
 /** What keeps an estimate from being sent. */
 export type SendRefusal = 'not_priced' | 'nothing_charged' | 'unnamed_goodwill';
 
 export const sendRefusalText: Readonly<Record<SendRefusal, string>> = {
   not_priced: 'Add a price for labor and parts to every service.',
   nothing_charged:
-    'The work on this estimate comes to $0.00. Check labor and parts. For warranty or goodwill work, enter the usual price and take it off with a named discount.',
+    'The work on this estimate comes to less than $1.00. Check labor and parts. For warranty or goodwill work, enter the usual price and take it off with a named discount.',
   unnamed_goodwill:
     'This estimate comes to $0.00. Name the discount, for example Warranty or Goodwill, so the customer knows why.',
 };
@@ -23,7 +26,7 @@ export const findSendRefusal = (content: EstimateContent, payer: Payer): SendRef
   const sums = findBreakdown(content, effectiveMembership(payer));
   if (sums === undefined) return 'not_priced';
   const hasWork = countedServices(content.services).length > 0;
-  if (hasWork && sums.servicesCents === 0 && sums.diagnosisFeeCents === 0) return 'nothing_charged';
+  if (hasWork && sums.servicesCents + sums.diagnosisFeeCents < leastWorkCents) return 'nothing_charged';
   const isUnnamed = sums.discounts.some(
     ({ discount, appliedCents }) =>
       discount.kind === 'agent' && discount.label === defaultAgentLabel && appliedCents > 0,

@@ -8,7 +8,7 @@ import {
   type ZoneOffsets,
 } from '../scheduling';
 import type { PulseFact, PulseMeasure } from './facts';
-import { type EarlierWait, isAskedAgain, judgeQuote, type QuoteWait } from './quote-hour';
+import { type EarlierWait, findQuoteWait, isAskedAgain, judgeQuote } from './quote-hour';
 import type { PulseSource } from './source';
 import { isTechniciansOwn, judgeWindows, type LoggedWindow, type PulseEvent } from './windows';
 
@@ -34,8 +34,8 @@ export type AppointmentRecord = {
   readonly plannedArrivalMinutes: number | undefined;
   readonly driveMinutes: number | undefined;
   readonly isReachedWithAnother: boolean;
-  /** When whoever priced it took it. */
-  readonly takenAtMs: EpochMs | undefined;
+  /** As the plan has it: for logs that never name one. */
+  readonly plannedWindow: LoggedWindow | undefined;
   /** Logins of technicians. */
   readonly accountOf: (technicianId: string) => string | undefined;
 };
@@ -80,44 +80,19 @@ export const reachedStep = (events: readonly PulseEvent[]): number =>
     return Math.max(furthest, reached);
   }, 0);
 
-/** When somebody of the office was first needed, and how that ended; undefined where the price book had the answer. */
-const findQuoteWait = (
-  events: readonly PulseEvent[],
-  takenAtMs: EpochMs | undefined,
-): QuoteWait | undefined => {
-  const askedAt = events.findIndex(
-    ({ type, to }) => (type === 'requested' || type === 'covered') && to === 'pending',
-  );
-  const asked = events[askedAt];
-  if (!asked) return undefined;
-  const later = events.slice(askedAt + 1);
-  const answered = later.find(({ type }) => type === 'quoted');
-  const ended = later.find(({ type }) => type === 'canceled' || type === 'promised' || type === 'held');
-  // What the price book answered in the same moment nobody had to.
-  if (answered?.atMs === asked.atMs) return undefined;
-  const isEndedFirst = ended && (!answered || ended.atMs < answered.atMs);
-  return {
-    askedAtMs: asked.atMs,
-    answeredAtMs: isEndedFirst ? undefined : answered?.atMs,
-    endedAtMs: isEndedFirst ? ended.atMs : undefined,
-    takenAtMs,
-  };
-};
-
 const quoteFacts = (record: AppointmentRecord, nowMs: EpochMs): readonly PulseFact[] => {
   if (isAskedAgain(record.askedBefore, record)) return [];
-  const wait = findQuoteWait(record.events, record.takenAtMs);
+  const wait = findQuoteWait(record.events);
   const verdict = wait && judgeQuote(wait, { ...record, nowMs });
   if (!wait || !verdict) return [];
-  const author = record.events.find(({ type, accountId }) => type === 'quoted' && accountId);
   return [
     factOf(record, {
       measure: 'quote_hour',
       day: marketMomentAt(wait.askedAtMs, record.offsets).day,
       kept: verdict.kept,
       amount: verdict.lateMinutes,
-      detail: verdict.kept ? '' : wait.answeredAtMs === undefined ? 'unanswered' : 'answered_late',
-      accountId: verdict.isTheirs ? author?.accountId : undefined,
+      detail: verdict.miss ?? '',
+      accountId: verdict.isTheirs ? wait.accountId : undefined,
     }),
   ];
 };
@@ -147,9 +122,9 @@ type Stay = {
 /** Longer than a shift nobody works on one car: somebody forgot to say that they were done. */
 const longestStayMs = 12 * 3_600_000;
 
-const staysOf = (events: readonly PulseEvent[]): readonly Stay[] => {
+const staysOf = (events: readonly PulseEvent[], plannedFor?: string): readonly Stay[] => {
   const stays: Stay[] = [];
-  let technicianId: string | undefined;
+  let technicianId = plannedFor;
   let fromMs: EpochMs | undefined;
   for (const { type, atMs, from, to, window } of events) {
     technicianId = window?.technicianId ?? technicianId;
@@ -189,7 +164,7 @@ export const minutesByHour = (
 export const hourKey = (hour: number): string => String(hour).padStart(2, '0');
 
 const workFacts = (record: AppointmentRecord): readonly PulseFact[] =>
-  staysOf(record.events)
+  staysOf(record.events, record.plannedWindow?.technicianId)
     .flatMap(({ fromMs, untilMs, technicianId }) =>
       minutesByHour(fromMs, untilMs, record.offsets).map((slice) => ({ ...slice, technicianId })),
     )
@@ -205,8 +180,9 @@ const workFacts = (record: AppointmentRecord): readonly PulseFact[] =>
       }),
     );
 
-const technicianAt = (events: readonly PulseEvent[]): LoggedWindow['technicianId'] =>
-  events.findLast(({ window }) => window?.technicianId !== undefined)?.window?.technicianId;
+const technicianOf = ({ events, plannedWindow }: AppointmentRecord): LoggedWindow['technicianId'] =>
+  events.findLast(({ window }) => window?.technicianId !== undefined)?.window?.technicianId ??
+  plannedWindow?.technicianId;
 
 /** PULSE-1: what one appointment adds to the counts, from its log alone. */
 export const factsOfAppointment = (record: AppointmentRecord, nowMs: EpochMs): readonly PulseFact[] => {
@@ -218,7 +194,7 @@ export const factsOfAppointment = (record: AppointmentRecord, nowMs: EpochMs): r
   if (asked.to === 'no_service_area' && !record.events.some(({ type }) => type === 'covered'))
     return record.isUnservedBefore ? [] : [factOf(record, { measure: 'unserved', day, detail: record.zip })];
   const furthest = reachedStep(record.events);
-  const technicianId = technicianAt(record.events);
+  const technicianId = technicianOf(record);
   const finished = record.events.findLast(({ type, to }) => type === 'finished' && to === 'completed');
   return [
     // Asked again while it waits is one request: only what it got further counts.

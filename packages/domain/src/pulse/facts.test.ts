@@ -88,24 +88,32 @@ describe('daily rows', () => {
 });
 
 describe('the hour of a quote', () => {
-  const judge = (answered: string | undefined, ended?: string, taken?: string, now = '18:00') =>
+  const judge = (
+    answered: string | undefined,
+    ended?: string,
+    taken?: string,
+    now = '18:00',
+    isDropped = false,
+  ) =>
     judgeQuote(
       {
         askedAtMs: at('10:00'),
         answeredAtMs: answered === undefined ? undefined : at(answered),
         endedAtMs: ended === undefined ? undefined : at(ended),
         takenAtMs: taken === undefined ? undefined : at(taken),
+        isDropped,
+        accountId: undefined,
       },
       { hours: usualOfficeHours, offsets, nowMs: at(now) },
     );
   it.each([
-    ['11:00', undefined, undefined, { kept: true, lateMinutes: 0, isTheirs: true }],
-    ['11:01', undefined, '10:45', { kept: false, lateMinutes: 1, isTheirs: true }],
-    ['11:30', undefined, '10:46', { kept: false, lateMinutes: 30, isTheirs: false }],
-    ['11:30', undefined, undefined, { kept: false, lateMinutes: 30, isTheirs: false }],
+    ['11:00', undefined, undefined, { kept: true, miss: undefined, lateMinutes: 0, isTheirs: true }],
+    ['11:01', undefined, '10:45', { kept: false, miss: 'answered_late', lateMinutes: 1, isTheirs: true }],
+    ['11:30', undefined, '10:46', { kept: false, miss: 'answered_late', lateMinutes: 30, isTheirs: false }],
+    ['11:30', undefined, undefined, { kept: false, miss: 'answered_late', lateMinutes: 30, isTheirs: false }],
     [undefined, '10:50', undefined, undefined],
-    [undefined, '11:50', undefined, { kept: false, lateMinutes: 0, isTheirs: false }],
-    [undefined, undefined, undefined, { kept: false, lateMinutes: 0, isTheirs: false }],
+    [undefined, '11:50', undefined, { kept: false, miss: 'unanswered', lateMinutes: 0, isTheirs: false }],
+    [undefined, undefined, undefined, { kept: false, miss: 'unanswered', lateMinutes: 0, isTheirs: false }],
   ])('[PULSE-4] answered %s, ended %s, taken %s', (answered, ended, taken, expected) => {
     expect(judge(answered, ended, taken)).toEqual(expected);
   });
@@ -121,6 +129,11 @@ describe('the hour of a quote', () => {
       endedAtMs: time === undefined ? undefined : at(time),
     }));
     expect(isAskedAgain(askedBefore, { hours: usualOfficeHours, offsets })).toBe(expected);
+  });
+  it('[PULSE-2] is not got rid of by canceling what nobody answered', () => {
+    const dropped = (time: string) => judge(undefined, time, undefined, '18:00', true);
+    expect(dropped('10:50')).toEqual({ kept: false, miss: 'canceled', lateMinutes: 0, isTheirs: true });
+    expect(dropped('11:50')).toEqual({ kept: false, miss: 'unanswered', lateMinutes: 0, isTheirs: false });
   });
   it('[PULSE-1] is not decided while it runs', () =>
     expect(judge(undefined, undefined, undefined, '10:59')).toBeUndefined());
@@ -140,8 +153,8 @@ const record = (events: readonly PulseEvent[], more: Partial<AppointmentRecord> 
   plannedArrivalMinutes: undefined,
   driveMinutes: undefined,
   isReachedWithAnother: false,
+  plannedWindow: undefined,
   reachedBefore: -1,
-  takenAtMs: undefined,
   accountOf: (id) => `${id}'s login`,
   ...more,
 });
@@ -160,6 +173,8 @@ const event = (
   window: undefined,
   fault: undefined,
   isOurs: false,
+  isAskedFor: false,
+  takenAtMs: undefined,
   reckoned: undefined,
   ...more,
 });
@@ -173,6 +188,71 @@ const whole = [
   event('finished', '14:10', 'completed', { from: 'in_progress' }),
 ];
 const nowMs = at('20:00');
+
+const staff = { isByUs: true, accountId: 'priya' } as const;
+const hourOf = (...events: readonly PulseEvent[]) =>
+  factsOfAppointment(record([event('requested', '09:00', 'pending'), ...events]), nowMs).flatMap(
+    ({ measure, kept, detail, amount, accountId }) =>
+      measure === 'quote_hour' ? [[kept, detail, amount, accountId]] : [],
+  );
+
+describe('an hour that somebody tries to be rid of', () => {
+  const quoted = (time: string, more: Partial<PulseEvent> = {}) =>
+    event('quoted', time, 'quoted', { ...staff, takenAtMs: at('09:05'), ...more });
+  const omars = { accountId: 'omar', takenAtMs: at('11:00') } as const;
+  it.each([
+    [
+      'was canceled by staff',
+      event('canceled', '09:30', 'cancelled', staff),
+      [[false, 'canceled', 0, 'priya']],
+    ],
+    [
+      'was canceled as the customer wished',
+      event('canceled', '09:30', 'cancelled', { ...staff, isAskedFor: true }),
+      [],
+    ],
+    ['was canceled by the customer', event('canceled', '09:30', 'cancelled'), []],
+    ['was canceled by no person', event('canceled', '09:30', 'cancelled', { isByUs: true }), []],
+    ['was booked by staff', event('promised', '09:30', 'scheduled', staff), []],
+  ])('[PULSE-2] that %s', (_name, ended, expected) => expect(hourOf(ended)).toEqual(expected));
+
+  const stub = quoted('09:10');
+  it.each([
+    ['stood', [], [[true, '', 0, 'priya']]],
+    ['was replaced within the hour', [quoted('09:50')], [[true, '', 0, 'priya']]],
+    ['was replaced after it', [quoted('11:10')], [[false, 'answered_late', 70, 'priya']]],
+    [
+      'was replaced by who took it after it',
+      [quoted('11:10', omars)],
+      [[false, 'answered_late', 70, undefined]],
+    ],
+    ['was replaced twice', [quoted('09:50'), quoted('10:01')], [[false, 'answered_late', 1, 'priya']]],
+    ['was decided before', [event('decided', '09:20', 'quoted'), quoted('11:10')], [[true, '', 0, 'priya']]],
+    [
+      'was held before',
+      [event('held', '09:20', 'quoted', { window }), quoted('11:10')],
+      [[true, '', 0, 'priya']],
+    ],
+    [
+      'was for a car elsewhere',
+      [event('relocated', '09:20', 'quoted'), quoted('11:10')],
+      [[true, '', 0, 'priya']],
+    ],
+    [
+      'was of a car we moved',
+      [event('relocated', '09:20', 'quoted', staff), quoted('11:10')],
+      [[false, 'answered_late', 70, 'priya']],
+    ],
+    ['was followed by a wish for more', [quoted('11:10', { isAskedFor: true })], [[true, '', 0, 'priya']]],
+    [
+      'was replaced in time, then asked for more',
+      [quoted('09:40'), quoted('11:10', { isAskedFor: true })],
+      [[true, '', 0, 'priya']],
+    ],
+  ])('[PULSE-2] by an answer that %s', (_name, later, expected) =>
+    expect(hourOf(stub, ...later)).toEqual(expected),
+  );
+});
 
 describe('an appointment', () => {
   it('[PULSE-1] asked for again while it waits adds only what it got further', () => {
@@ -208,6 +288,26 @@ describe('an appointment', () => {
       ['work', undefined, 10, '12', "marcus's login"],
       ['work', undefined, 60, '13', "marcus's login"],
       ['work', undefined, 10, '14', "marcus's login"],
+    ]);
+  });
+
+  it('[PULSE-1] whose log never names a window is the job of whoever the plan has for it', () => {
+    const events = [
+      event('requested', '09:00', 'quoted'),
+      event('promised', '09:45', 'scheduled'),
+      event('arrived', '12:50', 'in_progress', { from: 'scheduled' }),
+      event('finished', '13:50', 'completed', { from: 'in_progress' }),
+    ];
+    const facts = factsOfAppointment(record(events, { plannedWindow: window }), nowMs);
+    expect(
+      facts.flatMap(({ measure, technicianId, accountId, kept }) =>
+        technicianId === undefined ? [] : [[measure, technicianId, accountId, kept]],
+      ),
+    ).toEqual([
+      ['jobs', 'marcus', "marcus's login", undefined],
+      ['window', 'marcus', "marcus's login", true],
+      ['work', 'marcus', "marcus's login", undefined],
+      ['work', 'marcus', "marcus's login", undefined],
     ]);
   });
 

@@ -21,7 +21,7 @@ export {
 export { forecastLoad, minutesOnSameWeekdays } from './forecast';
 export { mentionsIn } from './mentions';
 export { findMargin, isMembershipFee, isRevenue, keepsToAgreed, revenueOf } from './money-facts';
-export { type EarlierWait, isAskedAgain } from './quote-hour';
+export { type EarlierWait, findQuoteWait, isAskedAgain } from './quote-hour';
 export { countableHours, type HourOfDay, hourOfDay } from './shift-hours';
 export {
   countWaitingHalfway,
@@ -31,7 +31,7 @@ export {
   type SlipKind,
 } from './slips';
 export { type PulseSource, sourceOf } from './source';
-export { type PulseSpan, type PulseSpanWish, pulseSpanOf, spanProblem } from './span';
+export { type PulseSpan, type PulseSpanWish, pulseSpanOf, spanProblem, wishProblem } from './span';
 export {
   faultOf,
   judgeWindows,

@@ -1,7 +1,8 @@
 import { msLeftOfPromise, type OfficeHours, quoteDueAt } from '../desk';
 import type { EpochMs, ZoneOffsets } from '../scheduling';
+import type { PulseEvent } from './windows';
 
-export type QuoteWait = {
+type QuoteWait = {
   /** When somebody of the office was first needed. */
   readonly askedAtMs: EpochMs;
   readonly answeredAtMs: EpochMs | undefined;
@@ -9,17 +10,68 @@ export type QuoteWait = {
   readonly endedAtMs: EpochMs | undefined;
   /** When whoever answered took it. */
   readonly takenAtMs: EpochMs | undefined;
+  /** Canceled by staff, and not because the customer said so: nobody is rid of the hour that way. */
+  readonly isDropped: boolean;
+  /** Of whoever answered or canceled it. */
+  readonly accountId: string | undefined;
+};
+
+/** With these the customer has said what becomes of the price. */
+const decisions: ReadonlySet<string> = new Set(['decided', 'held', 'booked', 'promised', 'canceled']);
+
+/** From then on, a new price is not the answer to what was asked first. */
+const isSettledBy = ({ type, isByUs, isAskedFor }: PulseEvent): boolean =>
+  decisions.has(type) || (type === 'relocated' && !isByUs) || (type === 'quoted' && isAskedFor);
+
+/** The answer that stood: what we replace ourselves before the customer has done anything was none. */
+const findAnswer = (later: readonly PulseEvent[]): PulseEvent | undefined => {
+  const firstAt = later.findIndex(({ type }) => type === 'quoted');
+  if (firstAt < 0) return undefined;
+  const after = later.slice(firstAt + 1);
+  const settledAt = after.findIndex(isSettledBy);
+  const open = settledAt < 0 ? after : after.slice(0, settledAt);
+  return open.findLast(({ type }) => type === 'quoted') ?? later[firstAt];
+};
+
+/** When somebody of the office was first needed, and how that ended; undefined where the price book had the answer. */
+export const findQuoteWait = (events: readonly PulseEvent[]): QuoteWait | undefined => {
+  const askedAt = events.findIndex(
+    ({ type, to }) => (type === 'requested' || type === 'covered') && to === 'pending',
+  );
+  const asked = events[askedAt];
+  if (!asked) return undefined;
+  const later = events.slice(askedAt + 1);
+  const first = later.find(({ type }) => type === 'quoted');
+  // What the price book answered in the same moment nobody had to.
+  if (first?.atMs === asked.atMs) return undefined;
+  const ended = later.find(({ type }) => type === 'canceled' || type === 'promised' || type === 'held');
+  const isEndedFirst = ended !== undefined && (!first || ended.atMs < first.atMs);
+  const answered = isEndedFirst ? undefined : findAnswer(later);
+  const dropped =
+    isEndedFirst && ended.type === 'canceled' && ended.accountId !== undefined && !ended.isAskedFor;
+  return {
+    askedAtMs: asked.atMs,
+    answeredAtMs: answered?.atMs,
+    endedAtMs: isEndedFirst ? ended.atMs : undefined,
+    takenAtMs: answered?.takenAtMs,
+    isDropped: dropped,
+    accountId: (dropped ? ended : answered)?.accountId,
+  };
 };
 
 /** Of a request for the same vehicle that still waited when the next one was sent. */
 export type EarlierWait = {
   readonly askedAtMs: EpochMs;
-  /** Canceled, replaced or booked without an answer. */
+  /** Canceled, replaced or booked without an answer; not where staff dropped it, which counts. */
   readonly endedAtMs: EpochMs | undefined;
 };
 
+/** How an hour was missed. */
+type QuoteMiss = 'unanswered' | 'answered_late' | 'canceled';
+
 type QuoteVerdict = {
   readonly kept: boolean;
+  readonly miss: QuoteMiss | undefined;
   readonly lateMinutes: number;
   /** PULSE-4: whether it counts for whoever answered. */
   readonly isTheirs: boolean;
@@ -33,23 +85,22 @@ const fairTakeoverMs = 15 * 60_000;
  * nobody waited for it to the end.
  */
 export const judgeQuote = (
-  { askedAtMs, answeredAtMs, endedAtMs, takenAtMs }: QuoteWait,
+  { askedAtMs, answeredAtMs, endedAtMs, takenAtMs, isDropped }: QuoteWait,
   { hours, offsets, nowMs }: { hours: OfficeHours; offsets: ZoneOffsets; nowMs: EpochMs },
 ): QuoteVerdict | undefined => {
   const dueMs = quoteDueAt(askedAtMs, hours, offsets);
   const untilMs = answeredAtMs ?? endedAtMs ?? nowMs;
-  if (untilMs <= dueMs)
-    return answeredAtMs === undefined ? undefined : { kept: true, lateMinutes: 0, isTheirs: true };
-  const hadTime =
-    takenAtMs !== undefined && msLeftOfPromise(takenAtMs, dueMs, hours, offsets) >= fairTakeoverMs;
+  if (untilMs <= dueMs) {
+    if (answeredAtMs !== undefined) return { kept: true, miss: undefined, lateMinutes: 0, isTheirs: true };
+    return isDropped ? { kept: false, miss: 'canceled', lateMinutes: 0, isTheirs: true } : undefined;
+  }
+  // How late what nobody has answered will be is not known yet.
+  if (answeredAtMs === undefined) return { kept: false, miss: 'unanswered', lateMinutes: 0, isTheirs: false };
   return {
     kept: false,
-    // Of what nobody has answered it is not known yet.
-    lateMinutes:
-      answeredAtMs === undefined
-        ? 0
-        : Math.ceil(-msLeftOfPromise(answeredAtMs, dueMs, hours, offsets) / 60_000),
-    isTheirs: answeredAtMs !== undefined && hadTime,
+    miss: 'answered_late',
+    lateMinutes: Math.ceil(-msLeftOfPromise(answeredAtMs, dueMs, hours, offsets) / 60_000),
+    isTheirs: takenAtMs !== undefined && msLeftOfPromise(takenAtMs, dueMs, hours, offsets) >= fairTakeoverMs,
   };
 };
 

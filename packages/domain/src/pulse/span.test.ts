@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pulseSpanOf, spanProblem } from './span';
+import { pulseSpanOf, spanProblem, wishProblem } from './span';
 
 /** A Wednesday. */
 const today = '2027-03-03';
@@ -36,11 +36,25 @@ describe('[PULSE-1] the days that are told', () => {
     expect(pulseSpanOf({ week: 'this' }, '2027-03-08').from).toBe('2027-03-08');
   });
 
+  it.each([
+    [{ from: '0001-01-01', to: '9999-12-31' }, 'Choose at most 731 days.'],
+    [{ from: '0001-01-01' }, 'Choose at most 731 days.'],
+    [{ to: '0001-01-03' }, 'Choose days from the year 2000 on.'],
+    [{ from: '2027-03-04' }, 'The end date is before the start date.'],
+    [{ to: '2027-03-01' }, undefined],
+    [{ days: 7 }, undefined],
+  ])('%o is refused before anything is reckoned from it', (wish, problem) =>
+    expect(wishProblem(wish, today)).toBe(problem),
+  );
+
   it('are refused with the reason', () => {
     expect(spanProblem({ from: '2027-03-02', to: '2027-03-01' })).toBe(
       'The end date is before the start date.',
     );
-    expect(spanProblem({ from: '1990-03-02', to: '2027-03-01' })).toBe('Choose a shorter period.');
+    expect(spanProblem({ from: '1990-03-02', to: '2027-03-01' })).toBe('Choose at most 731 days.');
+    expect(spanProblem({ from: '2025-03-01', to: '2027-03-02' })).toBe('Choose at most 731 days.');
+    expect(spanProblem({ from: '2025-03-01', to: '2027-03-01' })).toBeUndefined();
+    expect(spanProblem({ from: '0001-01-01', to: '0001-01-05' })).toBe('Choose days from the year 2000 on.');
     expect(spanProblem({ from: '2027-03-01', to: '2027-03-01' })).toBeUndefined();
   });
 });

@@ -12,13 +12,25 @@ export type PulseSpanWish = {
 
 export type PulseSpan = Span & { readonly before: Span };
 
-/** Of a longer span nobody asks by hand. */
-const mostDays = 800;
+/** Two years and a leap day: of a longer span nobody asks by hand. */
+const mostDays = 731;
+/** Nothing of ours is older. */
+const firstDay: PlainDay = '2000-01-01';
+
+/** Days long ago are not reckoned with. */
+const known = (day: PlainDay): PlainDay => (day < firstDay ? firstDay : day);
 
 /** Why a span cannot be told, in words; undefined where it can. */
 export const spanProblem = ({ from, to }: Span): string | undefined => {
   if (from > to) return 'The end date is before the start date.';
-  return daysBetween(from, to) >= mostDays ? 'Choose a shorter period.' : undefined;
+  if (daysBetween(known(from), known(to)) >= mostDays) return `Choose at most ${mostDays} days.`;
+  return from < firstDay ? 'Choose days from the year 2000 on.' : undefined;
+};
+
+/** Of days that are asked for, before any are reckoned from them: the calendar itself ends somewhere. */
+export const wishProblem = ({ from, to }: PulseSpanWish, today: PlainDay): string | undefined => {
+  if (from === undefined && to === undefined) return undefined;
+  return spanProblem({ from: from ?? to ?? today, to: to ?? today });
 };
 
 const mondayOf = (day: PlainDay): PlainDay => addDays(day, -((weekdayOf(day) + 6) % 7));

@@ -30,6 +30,8 @@ const event = (type: string, atMs: number, more: Partial<PulseEvent> = {}): Puls
   window: undefined,
   fault: undefined,
   isOurs: false,
+  isAskedFor: false,
+  takenAtMs: undefined,
   reckoned: undefined,
   ...more,
 });
@@ -44,6 +46,7 @@ const terms = {
   plannedArrivalMinutes: 600,
   driveMinutes: 30,
   isReachedWithAnother: false,
+  plannedWindow: undefined,
 };
 const judge = (events: readonly PulseEvent[], more: Partial<typeof terms> = {}) =>
   judgeWindows([...promise, ...events], { ...terms, ...more }).map(
@@ -70,6 +73,51 @@ describe('a promised window', () => {
       'road',
       'plan',
       'us',
+    ]);
+  });
+
+  describe('that the log of a job we took over never names', () => {
+    const plannedWindow = { ...window, technicianId: 'lee' };
+    const told = (events: readonly PulseEvent[], nowMs = at('05T12:00')) =>
+      judgeWindows([event('promised', at('01T08:01')), ...events], { ...terms, nowMs, plannedWindow });
+    it.each([
+      ['in time', [event('arrived', at('01T12:00'))], { kept: true, lateMinutes: 0, cause: undefined }],
+      ['late', [event('arrived', at('01T12:01'))], { kept: false, lateMinutes: 1, cause: 'left_late' }],
+      [
+        'by another technician',
+        [event('turned_back', at('01T10:00')), event('arrived', at('01T11:00'))],
+        { kept: true },
+      ],
+      [
+        'anew after it was said by mistake',
+        [
+          event('arrived', at('01T10:00')),
+          event('undone_to_scheduled', at('01T10:01')),
+          event('arrived', at('01T12:09')),
+        ],
+        { kept: false, lateMinutes: 9 },
+      ],
+    ])('[PULSE-1] is judged by the plan when somebody comes %s', (_name, events, expected) => {
+      const verdicts = told(events);
+      expect(verdicts).toHaveLength(1);
+      expect(verdicts[0]).toMatchObject({ ...expected, window: plannedWindow });
+    });
+    it.each([
+      ['nobody comes', []],
+      ['it is given back', [event('given_back', at('01T13:00'))]],
+      ['it is canceled', [event('canceled', at('01T13:00'), { isOurs: true })]],
+    ])('[PULSE-1] is no case when %s', (_name, events) => expect(told(events)).toEqual([]));
+    it('[PULSE-1] is not that of the next visit, which its log names', () => {
+      const events = [event('arrived', at('01T10:00')), event('moved', at('01T11:00'), { window: later })];
+      expect(told(events, at('01T12:00'))).toEqual([]);
+    });
+  });
+
+  it('[PULSE-1] that the log names is the only one, whatever the plan has now', () => {
+    const plannedWindow = { ...window, endMinutes: 1_200 };
+    const twice = [event('arrived', at('01T12:01')), event('arrived', at('01T13:00'))];
+    expect(judgeWindows([...promise, ...twice], { ...terms, plannedWindow })).toMatchObject([
+      { kept: false, lateMinutes: 1 },
     ]);
   });
 

@@ -31,6 +31,10 @@ export type PulseEvent = {
   readonly fault: Fault | undefined;
   /** Canceled for our reasons. */
   readonly isOurs: boolean;
+  /** Of what staff did: the customer wanted it canceled, or had asked for more before it was priced anew. */
+  readonly isAskedFor: boolean;
+  /** Of a quote: when whoever wrote it took it. */
+  readonly takenAtMs: EpochMs | undefined;
   /** Of a drive or an arrival; undefined in logs from before it was kept. */
   readonly reckoned: Reckoned | undefined;
 };
@@ -125,12 +129,14 @@ const start: State = {
 const isSameWindow = (a: LoggedWindow, b: LoggedWindow): boolean =>
   a.day === b.day && a.startMinutes === b.startMinutes && a.endMinutes === b.endMinutes;
 
-/** With what the rows say of the drive now, which is that to the last window. */
+/** With what the rows say of the visit and its drive now, which are those of the last window. */
 type Terms = Reckoned & {
   readonly offsets: ZoneOffsets;
   readonly nowMs: EpochMs;
   /** Another vehicle of the same yard was reached first: one visit is one case, whenever the next one's turn comes. */
   readonly isReachedWithAnother: boolean;
+  /** As the plan has it: what an arrival is judged by where the log never said which window was promised. */
+  readonly plannedWindow: LoggedWindow | undefined;
 };
 
 const broken = (window: LoggedWindow, cause: SlipCause): WindowVerdict => ({
@@ -175,6 +181,10 @@ const letGo = (state: State, atMs: EpochMs, terms: Terms, cause: SlipCause | und
   return closed(state, verdict && broken(state.open.window, verdict));
 };
 
+/** What an arrival reaches. A log that names no window, as of a job we took over, does not say since when it was theirs. */
+const reachedPledge = ({ open, chosen }: State, { plannedWindow }: Terms): Pledge | undefined =>
+  open ?? (chosen || !plannedWindow ? undefined : { window: plannedWindow, givenAtMs: 0 });
+
 const promised = (state: State, window: LoggedWindow, atMs: EpochMs): State => ({
   ...state,
   chosen: window,
@@ -204,8 +214,9 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
     case 'stayed':
       return { ...state, ...nobodyDrives };
     case 'arrived': {
-      if (!state.open) return { ...state, before: state };
-      const verdict = terms.isReachedWithAnother ? undefined : judgeArrival(state, state.open, event, terms);
+      const pledge = reachedPledge(state, terms);
+      if (!pledge) return { ...state, before: state };
+      const verdict = terms.isReachedWithAnother ? undefined : judgeArrival(state, pledge, event, terms);
       return { ...closed(state, verdict), before: state };
     }
     case 'turned_back': {
@@ -242,15 +253,20 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
 const isAboutWindow = ({ type, window }: PulseEvent): boolean =>
   type === 'promised' || ((type === 'held' || type === 'moved') && window !== undefined);
 
-const nothingReckoned: Reckoned = { plannedArrivalMinutes: undefined, driveMinutes: undefined };
+const notPlanned = {
+  plannedArrivalMinutes: undefined,
+  driveMinutes: undefined,
+  plannedWindow: undefined,
+} as const;
 
 /**
  * PULSE-1: every window that was promised and is decided, from the log of the appointment. What the customer moved,
- * canceled or missed is no case; what we moved, gave up or did not reach is one that was not kept.
+ * canceled or missed is no case; what we moved, gave up or did not reach is one that was not kept. Where the log never
+ * names a window, it is a case once somebody arrives.
  */
 export const judgeWindows = (events: readonly PulseEvent[], terms: Terms): readonly WindowVerdict[] => {
   const lastWindow = events.findLastIndex(isAboutWindow);
-  const before = { ...terms, ...nothingReckoned };
+  const before = { ...terms, ...notPlanned };
   const end = events.reduce(
     (state, event, nth) => step(state, event, nth > lastWindow ? terms : before),
     start,

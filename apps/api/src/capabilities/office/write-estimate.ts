@@ -140,6 +140,36 @@ export const findNoRoom = async (
   return room.fits ? null : noRoomInWords(room);
 };
 
+/** What an answer is judged by: since when its author had it, as the claim is gone once it is sent. */
+const claimDetails = async (tx: DatabaseTransaction, { id }: Appointment) => {
+  const claimedAt = await findClaimedAt(tx, id);
+  return claimedAt ? { claimedAt: claimedAt.toISOString() } : {};
+};
+
+/** Whether the customer has written since the price they have. */
+const hasAsked = async (tx: DatabaseTransaction, { id }: Appointment): Promise<boolean> =>
+  (await tx
+    .selectFrom('job_message')
+    .select('id')
+    .where('appointment_id', '=', id)
+    .where('side', '=', 'customer')
+    .where('created_at', '>', (e) =>
+      e
+        .selectFrom('appointment_event')
+        .select((f) => f.fn.max('happened_at').as('at'))
+        .where('appointment_id', '=', id)
+        .where('type', '=', 'quoted'),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** PULSE-2: who has a price and gets another one, before they decided, was not answered by the first. */
+const isAnsweredAnew = (deps: WriteDeps, appointment: Appointment, estimate: Estimate): boolean =>
+  isUnbooked(appointment.status) &&
+  appointment.quote !== undefined &&
+  isQuoteValid(appointment.quote.quotedOn, dayOf(deps, appointment)) &&
+  isNews(appointment.quote.estimate, estimate, payerOf(appointment));
+
 const keepEstimate = async (
   tx: DatabaseTransaction,
   deps: WriteDeps,
@@ -153,17 +183,25 @@ const keepEstimate = async (
   if (appointment.quote) {
     await saveEstimate(tx, estimate);
     await tx.updateTable('estimate').set({ quoted_on: quotedOn }).where('id', '=', estimate.id).execute();
+    if (isAnsweredAnew(deps, appointment, estimate))
+      await applyEvent(tx, appointment.id, {
+        type: 'quoted',
+        actor,
+        at: deps.now(),
+        details: {
+          ...(await claimDetails(tx, appointment)),
+          ...((await hasAsked(tx, appointment)) ? { isAskedFor: true } : {}),
+        },
+      });
     return;
   }
   const { priceBook } = await deps.priceList.list();
   await addEstimate(tx, appointment.id, { estimate, quotedOn }, priceBook.version);
-  const claimedAt = await findClaimedAt(tx, appointment.id);
   await applyEvent(tx, appointment.id, {
     type: 'quoted',
     actor,
     at: deps.now(),
-    // Whose the wait before was not: the claim itself is gone once the estimate is sent.
-    details: claimedAt ? { claimedAt: claimedAt.toISOString() } : {},
+    details: await claimDetails(tx, appointment),
   });
 };
 

@@ -233,3 +233,51 @@ it('[PULSE-1] a membership’s fee is revenue of memberships, not of the service
     .executeTakeFirst();
   expect(fact).toEqual({ service: 'Membership', amount: 99_00 });
 });
+
+it('[PULSE-1] a window that no event names is counted once somebody comes, with the money, as the technician’s', async () => {
+  const { headers } = await logInAs(shop.product, 'office');
+  const id = await shop.quote();
+  expect((await shop.book(id)).status).toBe(200);
+  // As the log of a job that was imported.
+  await sql`alter table appointment_event disable trigger user`.execute(db());
+  await sql`
+    update appointment_event set details = details - array['day', 'startMinutes', 'endMinutes', 'technicianId']
+    where appointment_id = ${id}`.execute(db());
+  await sql`alter table appointment_event enable trigger user`.execute(db());
+  const { day, window_end, technician_id } = await db()
+    .selectFrom('visit')
+    .select(['day', 'window_end', 'technician_id'])
+    .where('appointment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const at = (minutes: number) => new Date(Date.parse(`${day}T05:00:00Z`) + minutes * 60_000);
+  shop.now = at(window_end + 5);
+  expect((await factsOf(id)).has('window')).toBe(false);
+  shop.now = at(window_end + 7);
+  const move = (status: string) => shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, headers);
+  expect((await move('in_progress')).status).toBe(200);
+  expect((await factsOf(id)).get('window')).toMatchObject({ kept: false, amount: 7, technician_id });
+  shop.now = at(window_end + 60);
+  expect((await move('completed')).status).toBe(200);
+  const done = await factsOf(id);
+  expect(done.get('window')).toMatchObject({ kept: false, amount: 7, technician_id });
+  expect(done.get('jobs')).toMatchObject({ technician_id });
+  const { id: charge } = await db()
+    .selectFrom('charge')
+    .select('id')
+    .where('appointment_id', '=', id)
+    .where('kind', '=', 'job')
+    .executeTakeFirstOrThrow();
+  const paid = await factsOf(charge);
+  for (const measure of ['revenue', 'charge', 'late_credit'] as const)
+    expect([measure, paid.get(measure)?.technician_id]).toEqual([measure, technician_id]);
+  const admin = await logInAs(shop.product, 'admin');
+  const rows = await shop.call(
+    'GET',
+    `/api/v2/pulse/rows?measure=window&from=${day}&to=${day}&technician=${technician_id}`,
+    undefined,
+    admin.headers,
+  );
+  expect(rows.body.data).toMatchObject([
+    { appointment_id: id, arrival: { window_end, arrived: window_end + 7, fault: 'technician' } },
+  ]);
+});

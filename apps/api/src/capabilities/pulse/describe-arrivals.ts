@@ -3,23 +3,17 @@ import { faultOf, judgeWindows } from '@lugnut/domain/pulse';
 import { minutesSinceDay, type ZoneOffsets } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { eventOf, reachedWithAnother, readEvents } from './read-appointments';
+import { eventOf, type PlannedRow, plannedColumns, plannedTermsOf, readEvents } from './read-appointments';
 import { readPlaces } from './read-places';
 
 type Arrival = NonNullable<PulseRow['arrival']>;
 type Verdict = ReturnType<typeof judgeWindows>[number];
 
-type Visit = {
-  readonly id: string;
-  readonly market_id: string | null;
-  readonly planned_arrival: number | null;
-  readonly drive_minutes: number | null;
-  readonly with_another: boolean;
-};
+type Visit = PlannedRow & { readonly id: string; readonly market_id: string | null };
 
 const readVisits = async (db: Database, ids: readonly string[]): Promise<readonly Visit[]> => {
   const { rows } = await sql<Visit>`
-    select a.id, a.market_id, v.planned_arrival, p.drive_minutes, ${reachedWithAnother} as with_another
+    select a.id, a.market_id, ${plannedColumns}
     from appointment a
     left join visit v on v.appointment_id = a.id
     left join job_progress p on p.appointment_id = a.id
@@ -54,9 +48,7 @@ export const describeArrivals = async (
       const verdicts = judgeWindows((events.get(visit.id) ?? []).map(eventOf), {
         offsets,
         nowMs,
-        isReachedWithAnother: visit.with_another,
-        plannedArrivalMinutes: visit.planned_arrival ?? undefined,
-        driveMinutes: visit.drive_minutes ?? undefined,
+        ...plannedTermsOf(visit),
       });
       return [visit.id, verdicts.map((verdict) => arrivalOf(verdict, offsets))];
     }),

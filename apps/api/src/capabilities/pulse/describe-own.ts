@@ -3,6 +3,7 @@ import { noSum, type PulseMeasure, type PulseSum, pulseSpanOf } from '@lugnut/do
 import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { isAskedFor } from './asked-before';
 import type { PulseDeps } from './describe-pulse';
 import { listRows } from './list-rows';
 import { readPlaces } from './read-places';
@@ -27,7 +28,10 @@ const sumOwn = async (
   return new Map(rows.map(({ measure, cases, kept, amount }) => [measure, { cases, kept, amount }]));
 };
 
-/** PULSE-4: late, theirs to reach or to answer, and not in their hands. What was moved or never reached was not late. */
+/**
+ * PULSE-4: late, theirs to reach or to answer, and not in their hands. What was moved or never reached was not late. And
+ * what they canceled without an answer because its customer said so, which is no case of the hour.
+ */
 const countLeftOut = async (db: Database, { id }: Person, from: PlainDay, to: PlainDay) => {
   const { rows } = await sql<{ windows: number; quotes: number }>`
     select (
@@ -38,7 +42,15 @@ const countLeftOut = async (db: Database, { id }: Person, from: PlainDay, to: Pl
       where f.measure = 'quote_hour' and f.account_id is null and not f.kept and f.amount > 0
         and f.day between ${from}::date and ${to}::date
         and exists (select from appointment_event e
-          where e.appointment_id = f.subject_id and e.type = 'quoted' and e.actor_account_id = ${id})) as quotes`.execute(
+          where e.appointment_id = f.subject_id and e.type = 'quoted' and e.actor_account_id = ${id})) + (
+      select count(*)::int from appointment_event e
+      join appointment a on a.id = e.appointment_id
+      join market m on m.id = a.market_id
+      where e.type = 'canceled' and e.from_status = 'pending' and e.actor_as = 'staff' and e.actor_account_id = ${id}
+        and ${isAskedFor('e.appointment_id')}
+        and not exists (select from cancellation c where c.appointment_id = a.id and c.replaced_by is not null)
+        and not exists (select from pulse_fact f where f.subject_id = a.id and f.measure = 'quote_hour')
+        and (a.created_at at time zone m.time_zone)::date between ${from}::date and ${to}::date) as quotes`.execute(
     db,
   );
   return rows[0] ?? { windows: 0, quotes: 0 };

@@ -8,12 +8,14 @@ import {
   pulseMeasures,
   pulseSpanOf,
   spanProblem,
+  wishProblem,
 } from '@lugnut/domain/pulse';
 import { daysBetween, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { EnglishFailure } from '../../platform/http/english-failure';
 import { describeForecast } from './describe-forecast';
+import { keyColumn } from './fact-key';
 import { type FindZip, listUnserved } from './list-unserved';
 import { type Places, readPlaces } from './read-places';
 
@@ -59,15 +61,32 @@ const splits: readonly Split[] = [
   },
 ];
 
+/** A technician's own cases are nobody else's, and nobody asked for them by name. */
+const isSplit = (dimension: PulseDimension, { technician }: PulseScope): boolean =>
+  technician === undefined || dimension === 'service' || dimension === 'detail';
+
 /** None is a market too: what belongs to no market is asked for by an empty id. */
 export const requireMarket = ({ marketOf }: Places, id: string | undefined): void => {
   if (id !== undefined && marketOf(id).id !== id)
     throw new EnglishFailure('invalid_input', 'There’s no such market. Choose one from the list.');
 };
 
-export const requireSpan = (span: Span): void => {
-  const problem = spanProblem(span);
+const refuse = (problem: string | undefined): void => {
   if (problem !== undefined) throw new EnglishFailure('invalid_input', problem);
+};
+
+export const requireSpan = (span: Span): void => refuse(spanProblem(span));
+
+/** One who works elsewhere has no cases here: a page of zeros would say otherwise. */
+export const requireTechnician = async (db: Database, { market, technician }: PulseScope): Promise<void> => {
+  if (technician === undefined) return;
+  const found = await db
+    .selectFrom('technician')
+    .select('market_id')
+    .where('id', '=', technician)
+    .executeTakeFirst();
+  if (!found || (market !== undefined && found.market_id !== market))
+    refuse('There’s no such technician. Choose one from the list.');
 };
 
 type SumRow = PulseSum & { readonly measure: PulseMeasure };
@@ -111,20 +130,27 @@ const sumMarkets = async (db: Database, { from, to }: Span, { marketOf }: Places
   return rows.map((row) => ({ ...row, name: marketOf(row.market_id).name }));
 };
 
+/** The sums of the days are kept for one dimension at a time: what one technician's are split by, the facts say. */
+const splitOf = (dimension: PulseDimension, { technician }: PulseScope) =>
+  technician === undefined
+    ? sql`select measure, key, cases, kept, amount, day, market_id from pulse_day where dimension = ${dimension}`
+    : sql`
+      select f.measure, ${keyColumn(dimension)} as key, 1 as cases, coalesce(f.kept, false)::int as kept, f.amount, f.day, f.market_id
+      from pulse_fact f where f.technician_id = ${technician}`;
+
 const sumSplit = async (
   db: Database,
   { from, to }: Span,
-  { market }: PulseScope,
+  scope: PulseScope,
   { dimension, measures, most }: Split,
 ): Promise<readonly (SumRow & { readonly key: string })[]> => {
   const { rows } = await sql<SumRow & { key: string }>`
     select measure, key, cases, kept, amount from (
       select measure, key, ${sums},
         row_number() over (partition by measure order by sum(cases) desc, key) as nth
-      from pulse_day
-      where dimension = ${dimension} and measure = any (${[...measures]}::text[])
-        and day between ${from}::date and ${to}::date
-        ${market === undefined ? sql`` : sql`and market_id = ${market}`}
+      from (${splitOf(dimension, scope)}) split
+      where measure = any (${[...measures]}::text[]) and day between ${from}::date and ${to}::date
+        ${scope.market === undefined ? sql`` : sql`and market_id = ${scope.market}`}
       group by measure, key) ranked
     where nth <= ${most} order by measure, cases desc, key`.execute(db);
   return rows;
@@ -156,22 +182,23 @@ export const describePulse = async (
 ): Promise<PulseReport> => {
   const places = await readPlaces(db);
   requireMarket(places, scope.market);
+  await requireTechnician(db, scope);
   const { offsets } = places.marketOf(scope.market ?? places.markets[0]?.id ?? null);
   const { day: today } = marketMomentAt(now().getTime(), offsets);
+  refuse(wishProblem(wish, today));
   const { before, ...span } = pulseSpanOf(wish, today);
   requireSpan(span);
   const [current, earlier] = [await sumAll(db, span, scope), await sumAll(db, before, scope)];
   const technicians = await listTechnicians(db, scope);
   const names = new Map(technicians.map(({ id, name }) => [id, name]));
   const groups: PulseReport['groups'] = [];
-  if (scope.technician === undefined)
-    for (const split of splits)
-      for (const row of await sumSplit(db, span, scope, split))
-        groups.push({
-          dimension: split.dimension,
-          ...row,
-          label: split.dimension === 'technician' ? (names.get(row.key) ?? '') : row.key,
-        });
+  for (const split of splits.filter(({ dimension }) => isSplit(dimension, scope)))
+    for (const row of await sumSplit(db, span, scope, split))
+      groups.push({
+        dimension: split.dimension,
+        ...row,
+        label: split.dimension === 'technician' ? (names.get(row.key) ?? '') : row.key,
+      });
   const { step, series } = await sumSeries(db, span, scope);
   const isOfAll = scope.market === undefined && scope.technician === undefined;
   return {

@@ -4,6 +4,9 @@ import type { PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import { describeArrivals } from './describe-arrivals';
 import type { PulseDeps } from './describe-pulse';
+import { describeQuotes } from './describe-quotes';
+import { keyColumn } from './fact-key';
+import { describeBills } from './read-others';
 
 type RowsWish = {
   readonly measure: PulseMeasure;
@@ -18,21 +21,6 @@ type RowsWish = {
   readonly account?: string | undefined;
   readonly offset: number;
   readonly limit: number;
-};
-
-const keyColumn = (dimension: PulseDimension) => {
-  switch (dimension) {
-    case 'all':
-      return sql`''`;
-    case 'technician':
-      return sql`coalesce(f.technician_id::text, '')`;
-    case 'service':
-      return sql`f.service`;
-    case 'source':
-      return sql`f.source`;
-    case 'detail':
-      return sql`f.detail`;
-  }
 };
 
 const conditions = ({ measure, from, to, market, technician, by, key, kept, account }: RowsWish) => sql`
@@ -65,15 +53,41 @@ const aboutColumns = (measure: PulseMeasure) => {
   }
 };
 
-type StoredRow = Omit<PulseRow, 'arrival'> & { readonly part: number };
+type StoredRow = Omit<PulseRow, 'arrival' | 'quote' | 'bill'> & {
+  readonly part: number;
+  readonly subject_id: string;
+};
+
+/** What the rows of some measures say beside the fact itself. */
+const describeMore = async (
+  { db, now }: PulseDeps,
+  measure: PulseMeasure,
+  rows: readonly StoredRow[],
+): Promise<(row: StoredRow) => Pick<PulseRow, 'arrival' | 'quote' | 'bill'>> => {
+  const ids = [...new Set(rows.map(({ subject_id }) => subject_id))];
+  const of = (wanted: PulseMeasure) => (measure === wanted ? ids : []);
+  const arrivals = await describeArrivals(db, of('window'), now().getTime());
+  const quotes = await describeQuotes(db, of('quote_hour'));
+  const bills = await describeBills(db, of('charge'));
+  return ({ subject_id, part }) => {
+    const quote = quotes.get(subject_id);
+    const bill = bills.get(subject_id);
+    return {
+      arrival: arrivals.get(subject_id)?.[part] ?? null,
+      ...(quote ? { quote } : {}),
+      ...(bill ? { bill } : {}),
+    };
+  };
+};
 
 /** PULSE-1: every figure leads to its rows. Which job it is; whose it is only of reviews and memberships. */
 export const listRows = async (
-  { db, now }: PulseDeps,
+  deps: PulseDeps,
   wish: RowsWish,
 ): Promise<{ readonly data: PulseRow[]; readonly total: number }> => {
+  const { db } = deps;
   const { rows } = await sql<StoredRow>`
-    select f.subject_id || ' ' || f.part as id, f.part, a.id as appointment_id, f.day,
+    select f.subject_id || ' ' || f.part as id, f.subject_id, f.part, a.id as appointment_id, f.day,
       coalesce(m.name, '') as market, t.name as technician, f.service, f.source,
       concat_ws(' ', a.car_year, a.car_make, a.car_model) as car, f.detail, f.kept, f.amount,
       ${aboutColumns(wish.measure)}
@@ -86,14 +100,10 @@ export const listRows = async (
     limit ${wish.limit} offset ${wish.offset}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from pulse_fact f where ${conditions(wish)}`.execute(db);
-  const arrivals = await describeArrivals(
-    db,
-    wish.measure === 'window' ? [...new Set(rows.flatMap(({ appointment_id }) => appointment_id ?? []))] : [],
-    now().getTime(),
-  );
-  const data = rows.map(({ part, ...row }) => ({
-    ...row,
-    arrival: arrivals.get(row.appointment_id ?? '')?.[part] ?? null,
-  }));
+  const moreOf = await describeMore(deps, wish.measure, rows);
+  const data = rows.map((row) => {
+    const { part: _part, subject_id: _subject, ...told } = row;
+    return { ...told, ...moreOf(row) };
+  });
   return { data, total: counted.rows[0]?.total ?? 0 };
 };

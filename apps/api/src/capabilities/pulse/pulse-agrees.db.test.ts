@@ -7,6 +7,7 @@ import { getProjectRoot } from '../../platform/project-root';
 import { seedWholeDemo } from '../../seed/seed-whole-demo';
 import { createTestApp, type TestApp, testReferenceData } from '../../testing/test-app';
 import { countPulse } from './count-pulse';
+import { listRows } from './list-rows';
 
 /** The whole demo, with its charges: two years of it, counted by one statement for each measure, none of them ours. */
 
@@ -227,4 +228,28 @@ it('[PULSE-1] the demo has charges of two years, and some that were kept to', as
   expect(rows[0]?.days).toBeGreaterThan(700);
   expect((await toldOf('charge'))?.kept).toBeGreaterThan(0);
   expect((await toldOf('refund'))?.amount).toBeGreaterThan(0);
+});
+
+it('[PULSE-1] says behind each charge what was agreed and what was charged', async () => {
+  const { data } = await listRows(
+    { db: db(), now: () => now },
+    {
+      measure: 'charge',
+      from: '2025-03-02',
+      to: '2027-03-01',
+      market: undefined,
+      technician: undefined,
+      by: undefined,
+      key: undefined,
+      kept: undefined,
+      offset: 0,
+      limit: 5_000,
+    },
+  );
+  expect(data.length).toBeGreaterThan(0);
+  for (const { kept, amount, bill, quote } of data) {
+    expect(quote).toBeUndefined();
+    const over = (bill?.charged_cents ?? 0) - (bill?.agreed_cents ?? Number.POSITIVE_INFINITY);
+    expect({ kept, amount }).toEqual({ kept: over <= 0, amount: Math.max(0, over) });
+  }
 });

@@ -1,6 +1,7 @@
 import type { OfficeWorkOrder, OwnNumbers, PulseReport, PulseRow } from '@lugnut/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
 import { seedDemo } from '../../seed/seed-demo';
 import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
@@ -172,6 +173,22 @@ describe('the pulse of the demo', () => {
     const reversed = [400, ['The end date is before the start date.']];
     expect(await words('?from=2027-02-28&to=2027-02-22')).toEqual(reversed);
     expect(await words('/rows?measure=window&from=2027-02-28&to=2027-02-22')).toEqual(reversed);
+    const tooLong = [400, ['Choose at most 731 days.']];
+    expect(await words('?from=0001-01-01&to=9999-12-31')).toEqual(tooLong);
+    expect(await words('/rows?measure=window&from=0001-01-01&to=9999-12-31')).toEqual(tooLong);
+    for (const wish of ['from=0001-01-01&to=0001-01-02', 'to=0001-01-02'])
+      expect(await words(`?${wish}`)).toEqual([400, ['Choose days from the year 2000 on.']]);
+    const week = '/rows?measure=window&from=2027-02-22&to=2027-02-28';
+    for (const half of ['by=detail', 'key=left_late'])
+      expect(await words(`${week}&${half}`)).toEqual([400, ['Send by and key together, or neither.']]);
+    const unknownPerson = [400, ['There’s no such technician. Choose one from the list.']];
+    const { technicians } = await report('days=7&market=DFW');
+    const texan = technicians[0]?.id;
+    for (const whose of [`technician=${newId()}`, `technician=${texan}&market=DET`]) {
+      expect(await words(`?days=7&${whose}`)).toEqual(unknownPerson);
+      expect(await words(`${week}&${whose}`)).toEqual(unknownPerson);
+    }
+    expect((await words(`?days=7&technician=${texan}&market=DFW`))[0]).toBe(200);
     const unknown = [400, ['There’s no such market. Choose one from the list.']];
     expect(await words('?days=7&market=NOPE')).toEqual(unknown);
     expect(await words('/rows?measure=window&from=2027-02-22&to=2027-02-28&market=NOPE')).toEqual(unknown);
@@ -220,7 +237,8 @@ describe('the pulse of the demo', () => {
     const { technicians, from, to } = await report('days=364');
     const [one] = technicians;
     const own = await report(`days=91&technician=${one?.id}`);
-    expect(own.groups).toEqual([]);
+    const splitBy = ({ groups }: PulseReport) => new Set(groups.map(({ dimension }) => dimension));
+    expect(splitBy(own)).toEqual(new Set(['service', 'detail']));
     for (const url of [
       '/api/v2/pulse?days=8',
       `/api/v2/pulse/rows?measure=window&from=${to}&to=${from}`,
@@ -229,6 +247,50 @@ describe('the pulse of the demo', () => {
     ])
       expect((await product.app.inject({ url, headers: admin })).statusCode).toBe(400);
   });
+});
+
+it('[PULSE-1] says of one technician why windows slipped and what the load was by the hour', async () => {
+  const whole = await report('days=91');
+  const figuresOf = new Map<string, { cases: number; kept: number; amount: number }>();
+  for (const { id } of whole.technicians) {
+    const own = await report(`days=91&technician=${id}`);
+    for (const { dimension, measure, key, cases, kept, amount } of own.groups) {
+      const name = `${dimension} ${measure} ${key}`;
+      const before = figuresOf.get(name) ?? { cases: 0, kept: 0, amount: 0 };
+      figuresOf.set(name, {
+        cases: before.cases + cases,
+        kept: before.kept + kept,
+        amount: before.amount + amount,
+      });
+    }
+    for (const measure of ['window', 'work', 'shift']) {
+      const parts = own.groups.filter((group) => group.dimension === 'detail' && group.measure === measure);
+      expect(parts.reduce((sum, { cases }) => sum + cases, 0)).toBe(figure(own, measure)?.cases);
+    }
+  }
+  // Together they are the whole, cause by cause and hour by hour.
+  const told = whole.groups.filter(
+    ({ dimension, measure }) => dimension === 'detail' && ['window', 'work', 'shift'].includes(measure),
+  );
+  expect(new Set(told.map(({ measure }) => measure))).toEqual(new Set(['window', 'work', 'shift']));
+  for (const { dimension, measure, key, cases, kept, amount } of told)
+    expect(figuresOf.get(`${dimension} ${measure} ${key}`)).toEqual({ cases, kept, amount });
+});
+
+it('[PULSE-1] says behind an hour when it was asked for, was due and was answered', async () => {
+  const { from, to } = await report('days=364');
+  const { data: hours } = await get<{ data: PulseRow[] }>(
+    `/api/v2/pulse/rows?measure=quote_hour&from=${from}&to=${to}`,
+  );
+  expect(hours.length).toBeGreaterThan(0);
+  for (const { kept, quote, bill, detail } of hours) {
+    expect(bill).toBeUndefined();
+    expect(quote?.time_zone).toMatch(/^America/);
+    const answered = quote?.answered_at;
+    expect(kept).toBe(answered != null && answered <= (quote?.due_at ?? ''));
+    expect(answered == null).toBe(detail === 'unanswered');
+    expect((quote?.asked_at ?? '') < (answered ?? to)).toBe(true);
+  }
 });
 
 describe('own numbers', () => {

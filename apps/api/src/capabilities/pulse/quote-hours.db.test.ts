@@ -1,6 +1,9 @@
+import type { OfficeDraft, PulseRow } from '@lugnut/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
 import { getQuote } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
 import { countPulse } from './count-pulse';
 
@@ -99,6 +102,102 @@ it('[PULSE-1] a repeat that was answered counts as soon as the first is taken ba
   await end(first, 'canceled', '10:30');
   await countAt('10:31');
   expect([await hourOf(first), await hourOf(repeat)]).toEqual([undefined, { kept: true, detail: '' }]);
+});
+
+const cancelAs = async (
+  { headers }: { readonly headers: object },
+  id: string,
+  time: string,
+  reason = 'Other',
+): Promise<void> => {
+  setClock(time);
+  const appointment = { status: 'cancelled', cancel_reason_select: reason, cancel_reason: null };
+  const answer = await shop.call('PATCH', `/api/v1/appointments/${id}`, { appointment }, headers);
+  expect(answer.status).toBe(200);
+};
+
+it('[PULSE-2] an hour is not got rid of by canceling, and what the customer wished is left out and told of', async () => {
+  const priya = await logInAs(shop.product, 'office');
+  const dropped = await ask('10:00', '3135550911');
+  const repeat = await ask('10:10', '3135550911');
+  const wished = await ask('10:00', '3135550912');
+  const ours = await ask('10:00', '3135550913');
+  const theirs = await ask('10:00', '3135550914');
+  await cancelAs(priya, dropped, '10:30');
+  await cancelAs(priya, wished, '10:30', 'Car already fixed');
+  setClock('10:30');
+  const body = { reason: 'We are out of pads' };
+  const told = await shop.call('POST', `/api/v2/office/jobs/${ours}/cancel`, body, priya.headers);
+  expect(told.status).toBe(200);
+  await cancelAs({ headers: {} }, theirs, '10:30');
+  await countAt('10:31');
+  const canceled = { kept: false, detail: 'canceled' };
+  const hours = await Promise.all([dropped, ours, wished, theirs].map(hourOf));
+  expect(hours).toEqual([canceled, canceled, undefined, undefined]);
+  await countAt('15:00');
+  // One answer was owed, and it is counted already.
+  expect(await hourOf(repeat)).toBeUndefined();
+  const { body: own } = await shop.call('GET', '/api/v2/pulse/own', undefined, priya.headers);
+  expect(own.data).toMatchObject({
+    figures: [{ measure: 'quote_hour', cases: 2, kept: 0 }],
+    left_out: [{ measure: 'quote_hour', cases: 1 }],
+  });
+});
+
+it('[PULSE-2] a stub within the hour is no answer once it is replaced, unless the customer asked for more', async () => {
+  const omar = await logInAs(shop.product, 'office');
+  await db().updateTable('account').set({ name: 'Omar' }).where('id', '=', omar.id).execute();
+  const office = (path: string) => `/api/v2/office/requests/${path}`;
+  const send = async (id: string, time: string, minutes: number) => {
+    setClock(time);
+    const { body } = await shop.call('GET', office(id), undefined, omar.headers);
+    const { draft, base_version, draft_version } = body.builder as unknown as {
+      readonly draft: OfficeDraft;
+      readonly base_version: number;
+      readonly draft_version: number;
+    };
+    const lines = draft.lines.map((line) => ({ ...line, labor_minutes: minutes, parts: [] }));
+    const sent = { draft: { ...draft, lines }, base_version, draft_version };
+    return shop.call('POST', office(`${id}/send`), sent, omar.headers);
+  };
+  const stub = await ask('10:00', '3135550921');
+  const again = await ask('10:00', '3135550922');
+  const more = await ask('10:00', '3135550923');
+  for (const id of [stub, again, more]) expect((await send(id, '10:20', 60)).status).toBe(200);
+  await countAt('10:21');
+  expect(await hourOf(stub)).toEqual({ kept: true, detail: '' });
+  await sql`
+    insert into job_message (id, appointment_id, account_id, side, body, request_key, created_at)
+    values (${newId()}, ${more}, ${omar.id}, 'customer', 'And the rotors?', ${newId()}, ${shop.now})`.execute(
+    db(),
+  );
+  expect((await send(stub, '13:00', 120)).status).toBe(200);
+  expect((await send(more, '13:00', 120)).status).toBe(200);
+  // What reads the same is no other answer.
+  expect((await send(again, '13:00', 60)).status).toBe(200);
+  await countAt('13:01');
+  const late = { kept: false, detail: 'answered_late' };
+  const kept = { kept: true, detail: '' };
+  expect(await Promise.all([stub, again, more].map(hourOf))).toEqual([late, kept, kept]);
+  const admin = await logInAs(shop.product, 'admin');
+  const url = '/api/v2/pulse/rows?measure=quote_hour&from=2027-03-01&to=2027-03-01';
+  const { body } = await shop.call('GET', url, undefined, admin.headers);
+  const rows = body.data as unknown as PulseRow[];
+  expect(rows.find(({ appointment_id }) => appointment_id === stub)).toMatchObject({
+    amount: 120,
+    quote: {
+      asked_at: '2027-03-01T15:00:00.000Z',
+      due_at: '2027-03-01T16:00:00.000Z',
+      answered_at: '2027-03-01T18:00:00.000Z',
+      answered_by: 'Omar',
+      time_zone: 'America/Detroit',
+    },
+  });
+  const refused = await send(await ask('10:00', '3135550924'), '10:20', 0);
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [expect.stringContaining('comes to less than $1.00')],
+  ]);
 });
 
 /** The transactions that wrote its facts: another one where they were made anew. */

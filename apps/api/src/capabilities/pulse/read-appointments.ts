@@ -10,30 +10,63 @@ import {
 } from '@lugnut/domain/pulse';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { askedBefore, countedBefore, unservedBefore, type WaitRows, waitsOf } from './asked-before';
+import {
+  askedBefore,
+  countedBefore,
+  isAskedFor,
+  unservedBefore,
+  type WaitRows,
+  waitsOf,
+} from './asked-before';
 import { type FactRow, rowOf } from './fact-row';
 import { type OriginRow, originColumns, originOf } from './origin';
 import type { Places } from './read-places';
 
-type Row = OriginRow & {
-  readonly id: string;
-  readonly zip: string;
-  readonly market_id: string | null;
-  readonly is_replaced: boolean;
-  readonly asked_before: WaitRows;
-  readonly unserved_before: boolean;
+/** The visit as the plan has it now, and the drive to it. */
+export type PlannedRow = {
   readonly planned_arrival: number | null;
   readonly drive_minutes: number | null;
   readonly with_another: boolean;
+  readonly visit_day: string | null;
+  readonly window_start: number | null;
+  readonly window_end: number | null;
+  readonly visit_technician: string | null;
 };
 
+type Row = OriginRow &
+  PlannedRow & {
+    readonly id: string;
+    readonly zip: string;
+    readonly market_id: string | null;
+    readonly is_replaced: boolean;
+    readonly asked_before: WaitRows;
+    readonly unserved_before: boolean;
+  };
+
 /** Whether another vehicle of its yard was reached first, of the tables named `a` and `p`. */
-export const reachedWithAnother: RawBuilder<boolean> = sql<boolean>`exists (
+const reachedWithAnother: RawBuilder<boolean> = sql<boolean>`exists (
   select from yard_day_stop own
   join yard_day_stop mate on mate.yard_day_id = own.yard_day_id and mate.appointment_id <> own.appointment_id
   join job_progress reached on reached.appointment_id = mate.appointment_id
   where own.appointment_id = a.id and reached.arrived_at < p.arrived_at
     and reached.arrived_at > p.arrived_at - interval '14 hours')`;
+
+/** Of the tables named `a`, `v` and `p`; what is only held is promised to nobody. */
+export const plannedColumns: RawBuilder<PlannedRow> = sql<PlannedRow>`
+  v.planned_arrival, p.drive_minutes, ${reachedWithAnother} as with_another,
+  case when v.held_until is null then v.day end as visit_day, v.window_start, v.window_end,
+  v.technician_id as visit_technician`;
+
+export const plannedTermsOf = (row: PlannedRow) => ({
+  ...reckonedOf(row),
+  isReachedWithAnother: row.with_another,
+  plannedWindow: windowOf({
+    day: row.visit_day,
+    start_minutes: row.window_start,
+    end_minutes: row.window_end,
+    technician_id: row.visit_technician,
+  }),
+});
 
 const readRows = async (
   db: Database,
@@ -45,8 +78,7 @@ const readRows = async (
       coalesce(c.replaced_by is not null, false) as is_replaced,
       ${askedBefore} as asked_before,
       ${unservedBefore(marketOf(null).timeZone)} as unserved_before,
-      v.planned_arrival, p.drive_minutes,
-      ${reachedWithAnother} as with_another
+      ${plannedColumns}
     from appointment a
     left join cancellation c on c.appointment_id = a.id
     left join visit v on v.appointment_id = a.id
@@ -68,6 +100,7 @@ type EventRow = {
   readonly technician_id: string | null;
   readonly claimed_at: string | null;
   readonly is_ours: boolean;
+  readonly is_asked_for: boolean;
   readonly is_reckoned: boolean;
   readonly planned_arrival: number | null;
   readonly drive_minutes: number | null;
@@ -89,6 +122,8 @@ export const readEvents = async (
       e.details ->> 'technicianId' as technician_id,
       e.details ->> 'claimedAt' as claimed_at,
       coalesce((e.details ->> 'isOurs')::boolean, false) as is_ours,
+      case when e.type = 'canceled' then ${isAskedFor('e.appointment_id')}
+        else coalesce((e.details ->> 'isAskedFor')::boolean, false) end as is_asked_for,
       e.details ? 'plannedArrivalMinutes' as is_reckoned,
       (e.details ->> 'plannedArrivalMinutes')::int as planned_arrival,
       (e.details ->> 'driveMinutes')::int as drive_minutes,
@@ -106,7 +141,9 @@ export const readEvents = async (
   return byId;
 };
 
-const windowOf = (row: EventRow): LoggedWindow | undefined =>
+const windowOf = (
+  row: Pick<EventRow, 'day' | 'start_minutes' | 'end_minutes' | 'technician_id'>,
+): LoggedWindow | undefined =>
   row.day === null || row.start_minutes === null || row.end_minutes === null
     ? undefined
     : {
@@ -131,6 +168,8 @@ export const eventOf = (row: EventRow): PulseEvent => ({
   window: windowOf(row),
   fault: row.fault ?? undefined,
   isOurs: row.is_ours,
+  isAskedFor: row.is_asked_for,
+  takenAtMs: row.claimed_at === null ? undefined : Date.parse(row.claimed_at),
   reckoned: row.is_reckoned ? reckonedOf(row) : undefined,
 });
 
@@ -141,7 +180,6 @@ const recordOf = (
 ): AppointmentRecord => {
   const events = logs.get(row.id) ?? [];
   const { offsets, hours } = marketOf(row.market_id);
-  const claimed = events.find(({ claimed_at }) => claimed_at !== null)?.claimed_at;
   return {
     ...originOf(row),
     marketId: row.market_id ?? '',
@@ -156,9 +194,7 @@ const recordOf = (
       ...countedBefore(row.asked_before).map((id) => reachedStep((logs.get(id) ?? []).map(eventOf))),
     ),
     isUnservedBefore: row.unserved_before,
-    ...reckonedOf(row),
-    isReachedWithAnother: row.with_another,
-    takenAtMs: claimed == null ? undefined : Date.parse(claimed),
+    ...plannedTermsOf(row),
     accountOf,
   };
 };

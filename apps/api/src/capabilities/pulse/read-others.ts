@@ -1,3 +1,4 @@
+import type { PulseRow } from '@lugnut/contract';
 import {
   findMargin,
   isMembershipFee,
@@ -38,19 +39,42 @@ type ChargeRow = OriginRow & {
   readonly refunds: readonly { readonly cents: number; readonly at: string; readonly is_disputed: boolean }[];
 };
 
+/** What a job was agreed to cost when it was charged, of the tables named `ch` and `b`. */
+const agreedCents = sql<number | null>`coalesce((
+  select r.total_cents from consent_record r join estimate q on q.id = r.estimate_id
+  where q.appointment_id = ch.appointment_id and r.given_at <= coalesce(ch.settled_at, now())
+  order by r.estimate_version desc, r.given_at desc limit 1), b.agreed_work_cents)
+  + coalesce(b.agreed_membership_cents, 0)`;
+
+/** PULSE-1: what was agreed and what was charged, by charge. */
+export const describeBills = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<PulseRow['bill']>>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; agreed_cents: number | null; charged_cents: number }>`
+    select ch.id, ${agreedCents} as agreed_cents, ch.amount_cents as charged_cents
+    from charge ch left join booking b on b.appointment_id = ch.appointment_id
+    where ch.id = any (${[...ids]}::uuid[])`.execute(db);
+  return new Map(
+    rows.flatMap(({ id, agreed_cents, charged_cents }) =>
+      agreed_cents === null ? [] : [[id, { agreed_cents, charged_cents }]],
+    ),
+  );
+};
+
 /** What each charge was for, what had been agreed to, and what was given back. */
 const readCharges = async (db: Database, ids: readonly string[]): Promise<readonly ChargeRow[]> => {
   const { rows } = await sql<ChargeRow>`
     select ch.id, ch.kind, a.id as appointment_id, a.market_id, ${originColumns}, ch.amount_cents,
       case when ch.status in ('paid', 'on_account') then ch.settled_at end as paid_at,
-      (select e.details ->> 'technicianId' from appointment_event e
+      coalesce((select e.details ->> 'technicianId' from appointment_event e
         where e.appointment_id = ch.appointment_id and e.details ? 'technicianId'
-        order by e.id desc limit 1) as technician_id,
-      case when ch.kind = 'job' then coalesce((
-        select r.total_cents from consent_record r join estimate q on q.id = r.estimate_id
-        where q.appointment_id = ch.appointment_id and r.given_at <= coalesce(ch.settled_at, now())
-        order by r.estimate_version desc, r.given_at desc limit 1), b.agreed_work_cents)
-        + coalesce(b.agreed_membership_cents, 0) end as agreed_cents,
+        order by e.id desc limit 1), (
+        -- Of a job whose log never names a window.
+        select v.technician_id::text from visit v
+        where v.appointment_id = ch.appointment_id and v.held_until is null)) as technician_id,
+      case when ch.kind = 'job' then ${agreedCents} end as agreed_cents,
       exists (select from appointment_event e
         where e.appointment_id = ch.appointment_id and e.type = 'unjoined') as is_unjoined,
       case when ch.kind = 'job' then coalesce((

@@ -8,7 +8,13 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isStaff } from '../accounts';
 import { askRecount } from './count-pulse';
 import { describeOwn, listOwnRows, type Person } from './describe-own';
-import { describePulse, type PulseDeps, requireMarket, requireSpan } from './describe-pulse';
+import {
+  describePulse,
+  type PulseDeps,
+  requireMarket,
+  requireSpan,
+  requireTechnician,
+} from './describe-pulse';
 import { listRows } from './list-rows';
 import type { FindZip } from './list-unserved';
 import { readPlaces } from './read-places';
@@ -65,6 +71,8 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
       await requireAdmin(context);
       const { from, to, kept, offset = '0', limit } = query;
       requireSpan({ from, to });
+      if ((query.by === undefined) !== (query.key === undefined))
+        throw new EnglishFailure('invalid_input', 'Send by and key together, or neither.');
       const wanted = {
         measure: query.measure,
         from,
@@ -79,6 +87,7 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
       };
       return deps.readLate(async (db) => {
         if (wanted.market !== undefined) requireMarket(await readPlaces(db), wanted.market);
+        await requireTechnician(db, wanted);
         return listRows({ ...deps, db }, wanted);
       });
     },

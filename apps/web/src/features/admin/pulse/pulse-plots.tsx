@@ -1,5 +1,6 @@
 import type { PulseReport } from '@lugnut/contract';
-import { funnelSteps, type PulseMeasure, sharePercent } from '@lugnut/domain/pulse';
+import { wholePercent } from '@lugnut/domain/money';
+import { funnelSteps, type PulseMeasure } from '@lugnut/domain/pulse';
 import { countText, dollarsText, percentText, shareText, starsFigure } from '../../../shared/pulse/figures';
 import { measureNames } from '../../../shared/pulse/names.en';
 import { detailName } from '../../../shared/pulse/row-words';
@@ -70,7 +71,7 @@ const shareBar = (
   { kept, cases }: { readonly kept: number; readonly cases: number },
   to: string,
 ): PlotBar => {
-  const percent = sharePercent(kept, cases) ?? 0;
+  const percent = wholePercent(kept, cases) ?? 0;
   return { id, label, value: percent, text: shareText({ kept, cases }), to };
 };
 
@@ -144,7 +145,7 @@ function FunnelPlot({ view, report }: PlotsProps) {
   const asked = of.get('asked')?.cases ?? 0;
   const bars = funnelSteps.map((step) => {
     const cases = of.get(step)?.cases ?? 0;
-    const percent = sharePercent(cases, asked);
+    const percent = wholePercent(cases, asked);
     return {
       id: step,
       label: measureNames[step],
@@ -191,7 +192,7 @@ function MentionsPlot({ view, report }: PlotsProps) {
     id: key,
     label: key,
     // As long as what its words say: how many there are stands in them.
-    value: sharePercent(kept, cases) ?? 0,
+    value: wholePercent(kept, cases) ?? 0,
     text: copy.positive(countText(kept), countText(cases)),
     to: rowsAddress(view, { show: 'mention', by: 'detail', key }),
   }));

@@ -33,7 +33,7 @@ describe('the figures of the pulse', () => {
     const of = (id: string) => tiles.find((tile) => tile.figure.id === id);
     expect(of('window')).toMatchObject({
       figure: { value: '80%', behind: '8 of 10' },
-      note: '50 min late on average',
+      note: 'When late: 50 min on average',
     });
     expect(of('jobs')).toMatchObject({ figure: { value: '1,090' }, note: undefined });
   });

@@ -75,6 +75,17 @@ describe('the frame of a page', () => {
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce(), 30_000);
   });
 
+  it.each(['technician', 'office', 'admin'])(
+    '[PULSE-3] [HOME-3] %s logs out to the login, not to that of fleets',
+    async (role) => {
+      writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Sam Ortiz', role } });
+      await open('/numbers');
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })));
+      expect(readStoredSession()).toBeUndefined();
+      expect(screen.queryByText('fleet@lugnut.example')).toBeNull();
+    },
+  );
+
   it('[HOME-5] the quote has a header without links and menu, and no footer', async () => {
     await open('/quote');
     expect(linksIn(banner())).toEqual(['Lugnut', '(313) 555-0142', 'Login']);

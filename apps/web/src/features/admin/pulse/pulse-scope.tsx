@@ -24,6 +24,13 @@ const marketOf = (chosen: string): string | undefined => {
   return chosen === noMarket ? '' : chosen;
 };
 
+/** Those of the market; all that are known where none of them is, as of a market that could not be opened. */
+const techniciansOf = (lists: ScopeProps['lists'], market: string | undefined) => {
+  const known = lists?.technicians ?? [];
+  const there = known.filter(({ market_id }) => market === undefined || market_id === market);
+  return there.length === 0 ? known : there;
+};
+
 /** Which days, which market and whose; all of it is in the address. */
 export function PulseScope({ view, report, lists, onChange }: ScopeProps) {
   const period = periodOf(view);
@@ -53,9 +60,7 @@ export function PulseScope({ view, report, lists, onChange }: ScopeProps) {
         label={copy.technician}
         options={[
           { value: everything, label: copy.allTechnicians },
-          ...(lists?.technicians ?? [])
-            .filter(({ market_id }) => view.market === undefined || market_id === view.market)
-            .map(({ id, name }) => ({ value: id, label: name })),
+          ...techniciansOf(lists, view.market).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={view.technician ?? everything}
         onValueChange={(technician) =>

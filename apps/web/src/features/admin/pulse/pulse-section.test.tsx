@@ -365,6 +365,7 @@ it.each([
   open(`/admin/pulse?${address}`);
   await screen.findByText('Not this.');
   await waitFor(() => expect(choicesOf('Market')).toEqual(['All markets', 'Dallas-Fort Worth', 'Houston']));
+  expect(choicesOf('Technician')).toEqual(['Everyone', 'Ana Diaz', 'Bo Park']);
 });
 
 it('[PULSE-1] says that both days are needed, and that days to come are none yet', async () => {

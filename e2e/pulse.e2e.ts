@@ -14,6 +14,10 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
   await expect(outside.getByRole('link', { name: /^\d{5} .*, [A-Z]{2}/ }).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const sources = page.getByRole('region', { name: 'From request to completed job, by source' });
+  await sources.getByText('Show as a table').click();
+  await expect(sources.getByRole('columnheader', { name: 'Picked a time' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   // The demo's requests are spread over three weeks, and all of them are in the table.
   const period = page.getByRole('combobox', { name: 'Period' });
   await period.selectOption({ label: '4 weeks' });
@@ -37,7 +41,7 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
   await expectNoSidewaysScroll(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^pulse-window-.*\.csv$/);
+  expect((await saving).suggestedFilename()).toMatch(/^pulse-window-dallas-fort-worth-left-late-.*\.csv$/);
   await page
     .getByRole('link', { name: /^(Oil Change|Front Brake|Replace)/ })
     .first()
@@ -70,6 +74,7 @@ test('[PULSE-2] anybody reads how often promises were kept, with the number behi
   await open(page, '/promises');
   await expect(dallas.getByText(/^\d+% of \d+$/).first()).toBeVisible();
   await expect(dallas.getByText('Fewer than 30').first()).toBeVisible();
+  await expect(dallas.getByRole('heading', { name: /\(so far\)$/ })).toHaveCount(1);
   await expect(page.getByText('One cent more counts as broken.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

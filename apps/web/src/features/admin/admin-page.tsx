@@ -1,10 +1,13 @@
 import { adminRoutes } from '@lugnut/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { api } from '../../shared/api/client';
 import { isForbidden } from '../../shared/api/failure';
 import { useLoaded } from '../../shared/api/route-query';
+import { isAdmin } from '../../shared/session/session-user';
+import { startOf } from '../../shared/session/start-of';
+import { useSession } from '../../shared/session/use-session';
 import { StaffSearch } from '../../shared/staff-search';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
@@ -75,51 +78,82 @@ const loadLookups = async (signal: AbortSignal): Promise<Lookups> => {
 
 /** How we work, section by section: the list of sections beside the open one. */
 export function AdminPage({ slug }: { readonly slug: string }) {
+  const { user } = useSession();
   // Asked again with each section: what was added in one is chosen in the next.
   const query = useLoaded(['admin lookups', slug], loadLookups, { placeholderData: keepPreviousData });
-  const row = useScrollToCurrent<HTMLUListElement>(slug);
+  const isRefused = query.isError && isForbidden(query.error);
+  // What the login says of them may be old: the answer decides.
+  const isForThem = !isRefused && (isAdmin(user) || query.isSuccess);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <h1 className="text-2xl">{copy.title}</h1>
-        <StaffSearch />
-        <nav aria-label={copy.sections}>
-          <ul ref={row} className="relative flex gap-1 overflow-x-auto py-1 lg:grid">
-            {[pulse, ...sectionViews, ...others].map((section) => (
-              <li key={section.slug} className="shrink-0">
-                <NavLink
-                  to={workPaths.adminSection(section.slug)}
-                  className={({ isActive }) =>
-                    classNames(
-                      'flex min-h-11 items-center rounded-control px-3 text-sm font-semibold lg:min-h-9',
-                      isActive ? 'bg-forest-ink text-card' : 'text-ink-soft hover:bg-sunken hover:text-ink',
-                    )
-                  }
-                >
-                  {section.title}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="text-xs text-ink-soft max-lg:hidden">{copy.keys}</p>
+        {isForThem && <Menu slug={slug} />}
       </div>
       <div className="min-w-0">
-        {!isSection(slug) && <NoSuchSection />}
-        {isSection(slug) && query.isPending && <SkeletonCard label={copy.loading} />}
-        {isSection(slug) &&
-          query.isError &&
-          (isForbidden(query.error) ? (
-            <ErrorNotice title={copy.notForYou}>{copy.notForYouHelp}</ErrorNotice>
-          ) : (
-            <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()}>
-              {copy.failedHelp}
-            </ErrorNotice>
-          ))}
-        {isSection(slug) && query.isSuccess && <OpenSection slug={slug} lookups={query.data} />}
+        {isRefused ? <NotForYou /> : <Opened slug={slug} query={query} isForThem={isForThem} />}
       </div>
       <ToastRegion />
     </div>
+  );
+}
+
+function Menu({ slug }: { readonly slug: string }) {
+  const row = useScrollToCurrent<HTMLUListElement>(slug);
+  return (
+    <>
+      <StaffSearch />
+      <nav aria-label={copy.sections}>
+        <ul ref={row} className="relative flex gap-1 overflow-x-auto py-1 lg:grid">
+          {[pulse, ...sectionViews, ...others].map((section) => (
+            <li key={section.slug} className="shrink-0">
+              <NavLink
+                to={workPaths.adminSection(section.slug)}
+                className={({ isActive }) =>
+                  classNames(
+                    'flex min-h-11 items-center rounded-control px-3 text-sm font-semibold lg:min-h-9',
+                    isActive ? 'bg-forest-ink text-card' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+                  )
+                }
+              >
+                {section.title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="text-xs text-ink-soft max-lg:hidden">{copy.keys}</p>
+    </>
+  );
+}
+
+function NotForYou() {
+  const { user } = useSession();
+  return (
+    <ErrorNotice title={copy.notForYou}>
+      {copy.notForYouHelp}
+      <Link to={startOf(user)} className="mt-2 block underline underline-offset-4">
+        {copy.ownStart}
+      </Link>
+    </ErrorNotice>
+  );
+}
+
+type OpenedProps = {
+  readonly slug: string;
+  readonly query: Pick<ReturnType<typeof useLoaded<Lookups>>, 'data' | 'isSuccess' | 'isError' | 'refetch'>;
+  readonly isForThem: boolean;
+};
+
+function Opened({ slug, query, isForThem }: OpenedProps) {
+  if (isForThem && !isSection(slug)) return <NoSuchSection />;
+  if (query.isSuccess && query.data) return <OpenSection slug={slug} lookups={query.data} />;
+  return query.isError ? (
+    <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()}>
+      {copy.failedHelp}
+    </ErrorNotice>
+  ) : (
+    <SkeletonCard label={copy.loading} />
   );
 }
 

@@ -15,6 +15,7 @@ export const adminCopy = {
   failedHelp: 'Check your connection and try again.',
   notForYou: 'This page is for admins',
   notForYouHelp: 'Log in with an admin account.',
+  ownStart: 'Go to your start page',
   noSection: 'This page doesn’t exist',
   noSectionHelp: 'Check the address, or pick a section from the list.',
   firstSection: 'Open coupons',

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { failedBy, isForbidden } from '../../shared/api/failure';
 import { askAgain, type RouteResult, useRouteQuery } from '../../shared/api/route-query';
+import { dayInAddress } from '../../shared/page/day-in-address';
 import { useStaffStream } from '../../shared/staff-stream/use-staff-stream';
 
 export type BoardState =
@@ -29,7 +30,7 @@ const stateOf = ({ data, error }: RouteResult<{ readonly data: DispatchBoard }>)
 export const useBoard = () => {
   const [search, setSearch] = useSearchParams();
   const market = search.get('market') ?? undefined;
-  const day = search.get('day') ?? undefined;
+  const day = dayInAddress(search, 'day');
   const input = { query: { ...(market ? { market_id: market } : {}), ...(day ? { day } : {}) } };
   const state = stateOf(
     useRouteQuery(dispatchRoutes.getDispatchBoard, input, {

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientLoader as catchAll } from '../../routes/catch-all';
 import { readStoredSession, writeStoredSession } from '../../shared/session/stored-session';
 import { Frame } from './frame';
 
 const noServer = () => Promise.reject(new Error('there is no server here'));
+
+function SomePage() {
+  return <p>{useLocation().pathname}</p>;
+}
 
 const open = (path: string) => {
   const App = createRoutesStub([
@@ -20,7 +24,7 @@ const open = (path: string) => {
           loader: (args) => catchAll({ ...args, serverLoader: noServer }),
           HydrateFallback: () => null,
         },
-        { path: '*', Component: () => <p>Some page</p> },
+        { path: '*', Component: SomePage },
       ],
     },
   ]);
@@ -74,6 +78,17 @@ describe('the frame of a page', () => {
     expect(await screen.findByText('fleet@lugnut.example')).toBeDefined();
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce(), 30_000);
   });
+
+  it.each(['technician', 'office', 'admin'])(
+    '[PULSE-3] [HOME-3] %s logs out to the login, not to that of fleets',
+    async (role) => {
+      writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Sam Ortiz', role } });
+      await open('/numbers');
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })));
+      expect(readStoredSession()).toBeUndefined();
+      expect(screen.getByText('/login')).toBeDefined();
+    },
+  );
 
   it('[HOME-5] the quote has a header without links and menu, and no footer', async () => {
     await open('/quote');

@@ -51,6 +51,8 @@ export const numbersCopy = {
   onShift: 'Time on shift',
   rowsFailed: 'We couldn’t load the cases',
   more: 'Show more',
+  noneNow: 'There’s nothing in these four weeks.',
+  noneBefore: 'There’s nothing in the four weeks before.',
   loading: 'Loading the numbers',
   failed: 'We couldn’t load the numbers',
   failedHelp: 'Check your connection and try again.',

@@ -44,6 +44,8 @@ export const numbersCopy: Words<typeof english> = {
   onShift: 'Tiempo en turno',
   rowsFailed: 'No pudimos cargar los casos',
   more: 'Ver más',
+  noneNow: 'No hay nada en estas cuatro semanas.',
+  noneBefore: 'No hay nada en las cuatro semanas anteriores.',
   loading: 'Cargando los números',
   failed: 'No pudimos cargar los números',
   failedHelp: 'Revise su conexión e inténtelo de nuevo.',

@@ -2,7 +2,7 @@
 import type { OwnNumbers } from '@lugnut/contract';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeStoredSession } from '../../shared/session/stored-session';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { OwnNumbersPage } from './own-numbers-page';
@@ -21,14 +21,76 @@ const open = (data: OwnNumbers, address = '/numbers') => {
   );
 };
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T18:00:00Z') });
+});
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   writeStoredSession(undefined);
   vi.unstubAllGlobals();
 });
 
 const shown = () =>
   screen.getAllByRole('definition').map((one) => [...one.children].map(({ textContent }) => textContent));
+
+const openRows = (address: string, answering: Parameters<typeof fakeServer>[0][string]) => {
+  writeStoredSession({ token: 't', user: { id: 'u1', name: 'Sam Ortiz', role: 'technician' } });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  fakeServer({
+    [call]: { body: { data: { ...own, figures: [], left_out: [] } } },
+    'GET /api/v2/pulse/own/rows': answering,
+  });
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <OwnNumbersPage />
+    </MemoryRouter>,
+  );
+};
+
+it.each([
+  ['/numbers?show=window', 'There’s nothing in these four weeks.'],
+  ['/numbers?show=window&when=before', 'There’s nothing in the four weeks before.'],
+])(
+  '[PULSE-4] says at %s that there is nothing, and speaks of no period or market to choose',
+  async (address, said) => {
+    openRows(address, { body: { data: [], total: 0 } });
+    await screen.findByText(said);
+    expect(document.body.textContent).not.toMatch(/period|market/);
+  },
+);
+
+it('[PULSE-4] keeps the cases where more of them cannot be loaded', async () => {
+  const row = {
+    id: 'a 0',
+    appointment_id: null,
+    day: '2026-11-16',
+    market: 'Detroit',
+    technician: 'Sam Ortiz',
+    service: 'Oil Change',
+    source: 'Direct',
+    car: '',
+    detail: '',
+    kept: true,
+    amount: 0,
+    customer: null,
+    words: null,
+    plan: null,
+    arrival: null,
+  };
+  openRows('/numbers?show=jobs', ({ query: { limit } }) => {
+    if (limit !== '50') throw new TypeError('Failed to fetch');
+    return { body: { data: [row], total: 60 } };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Check your connection and try again.');
+  expect(screen.getByText('Oil Change')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined();
+});
 
 it('[PULSE-4] a technician sees jobs, arrivals, rating and time, and what was left out', async () => {
   open({
@@ -43,7 +105,7 @@ it('[PULSE-4] a technician sees jobs, arrivals, rating and time, and what was le
   await screen.findByText('1 late arrival wasn’t in your hands, so we left it out.');
   expect(shown()).toEqual([
     ['31: Jobs completed', 'Up from 29: Jobs completed'],
-    ['88%8 of 9: Arrivals in the window', 'Down from 100% of 4: Arrivals in the window'],
+    ['89%8 of 9: Arrivals in the window', 'Down from 100% of 4: Arrivals in the window'],
     ['4.52 reviews: Ratings', 'Before: None'],
     ['None: Utilization', 'Before: None', 'Time on shift: Utilization'],
   ]);
@@ -135,6 +197,6 @@ it('[PULSE-4] every figure of one’s own opens its cases, and those of the week
   // A technician has their own page of a job: the office's is not theirs to open.
   expect(screen.queryByRole('link', { name: 'Oil Change' })).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'Back to the numbers' }));
-  fireEvent.click(await screen.findByRole('link', { name: '88% of 9 before: Arrivals in the window' }));
+  fireEvent.click(await screen.findByRole('link', { name: '89% of 9 before: Arrivals in the window' }));
   await waitFor(() => expect(server.to(rows).at(-1)?.query).toMatchObject({ when: 'before' }));
 });

@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureWords } from '../../shared/api/failure';
 import { type RouteResult, useRouteQuery } from '../../shared/api/route-query';
+import { useLastAnswer } from '../../shared/api/use-last-answer';
+import { MoreRows } from '../../shared/pulse/more-rows';
 import { measureNames } from '../../shared/pulse/names.en';
 import { RowsTable } from '../../shared/pulse/rows-table';
 import { worksInOffice } from '../../shared/session/session-user';
 import { useSession } from '../../shared/session/use-session';
-import { Button } from '../../shared/ui/button';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { type NumbersView, numbersAddress } from './address';
@@ -52,6 +53,7 @@ type CasesProps = OwnRowsProps & {
 
 function Cases({ query, view, measure, onMore }: CasesProps) {
   const { user } = useSession();
+  const answer = useLastAnswer(query.data);
   return (
     <>
       <Link
@@ -62,19 +64,18 @@ function Cases({ query, view, measure, onMore }: CasesProps) {
         {copy.backToNumbers}
       </Link>
       <h2 className="text-lg">{measureNames[measure]}</h2>
-      {query.data ? (
+      {answer ? (
         <>
           <RowsTable
             measure={measure}
             caption={measureNames[measure]}
-            rows={query.data.data}
+            rows={answer.data}
             isOfMarket
             opensJobs={worksInOffice(user)}
+            emptyHelp={view.when === 'before' ? copy.noneBefore : copy.noneNow}
           />
-          {query.data.total > query.data.data.length && (
-            <Button className="justify-self-start" onClick={onMore} loading={query.isFetching}>
-              {copy.more}
-            </Button>
+          {answer.total > answer.data.length && (
+            <MoreRows query={query} label={copy.more} failedHelp={copy.failedHelp} onMore={onMore} />
           )}
         </>
       ) : query.error ? (

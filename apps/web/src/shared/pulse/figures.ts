@@ -1,5 +1,5 @@
-import { formatCents } from '@lugnut/domain/money';
-import { noSum, type PulseMeasure, type PulseSum, sharePercent } from '@lugnut/domain/pulse';
+import { formatCents, wholePercent } from '@lugnut/domain/money';
+import { noSum, type PulseMeasure, type PulseSum } from '@lugnut/domain/pulse';
 import { siteLocale } from '../page/site-locale';
 import { figureCopy as copy, measureNames } from './names.en';
 
@@ -33,7 +33,7 @@ export const dollarsText = (cents: number): string =>
 
 /** '99% (1,082 of 1,090)', in one line. */
 export const shareText = ({ kept, cases }: Pick<PulseSum, 'kept' | 'cases'>): string =>
-  copy.share(percentText(sharePercent(kept, cases) ?? 0), countText(kept), countText(cases));
+  copy.share(percentText(wholePercent(kept, cases) ?? 0), countText(kept), countText(cases));
 
 const countFigure = ({ cases }: PulseSum): Figure => ({
   value: countText(cases),
@@ -54,7 +54,7 @@ const marginFigure = ({ cases, amount }: PulseSum): Figure =>
     : { value: dollarsText(amount), behind: copy.ofJobs(countText(cases)), number: amount, isTotal: true };
 
 const shareFigure = ({ kept, cases }: Pick<PulseSum, 'kept' | 'cases'>): Figure => {
-  const percent = sharePercent(kept, cases);
+  const percent = wholePercent(kept, cases);
   return percent === undefined
     ? { value: copy.none, number: undefined }
     : {
@@ -72,7 +72,7 @@ export const starsFigure = ({ cases, amount }: PulseSum): Figure => {
 };
 
 const busyFigure = (work: PulseSum, shift: PulseSum): Figure => {
-  const percent = sharePercent(work.amount, shift.amount);
+  const percent = wholePercent(work.amount, shift.amount);
   return percent === undefined
     ? { value: copy.none, number: undefined }
     : { value: percentText(percent), number: percent };

@@ -21,7 +21,10 @@ const row = (given: Partial<PulseRow> = {}): PulseRow => ({
   arrival: null,
   ...given,
 });
-const told = (measure: PulseMeasure, one: PulseRow): Record<string, string> =>
+const told = (
+  measure: PulseMeasure,
+  one: Parameters<ReturnType<typeof factsOf>[number]['text']>[0],
+): Record<string, string> =>
   Object.fromEntries(factsOf(measure).map(({ header, text }) => [header, text(one)]));
 
 const late = row({
@@ -53,6 +56,54 @@ describe('the rows behind a figure', () => {
       Technician: 'Marcus Lee',
       'Whose fault': 'The technician’s',
       Job: 'a',
+    });
+  });
+
+  it('[PULSE-1] say of a quote when it was asked for and answered by the market’s clocks, and by whom', () => {
+    const quote = {
+      asked_at: '2027-03-01T15:05:00Z',
+      due_at: '2027-03-01T16:05:00Z',
+      answered_at: '2027-03-01T16:25:00Z',
+      answered_by: 'Dana Ortiz',
+      time_zone: 'America/Chicago',
+    };
+    const answered = { ...row({ kept: false, amount: 20, detail: 'answered_late' }), quote };
+    expect(told('quote_hour', answered)).toEqual({
+      Asked: 'Mon, Mar 1, 9:05 AM',
+      Answered: 'Mon, Mar 1, 10:25 AM',
+      'Answered by': 'Dana Ortiz',
+      Late: '20 min late',
+      Result: 'Not kept',
+      Detail: 'Answered late',
+    });
+    const nobody = { ...quote, answered_at: null, answered_by: null };
+    expect(told('quote_hour', { ...row({ kept: false, detail: 'canceled' }), quote: nobody })).toMatchObject({
+      Answered: '',
+      'Answered by': '',
+      Late: '',
+      Detail: 'We canceled it',
+    });
+    expect(told('quote_hour', row({ kept: true }))).toMatchObject({ Asked: '', Answered: '' });
+  });
+
+  it('[PULSE-1] say of a charge what was agreed and what was charged, as numbers in the file', () => {
+    const over = {
+      ...row({ kept: false, amount: 12_50 }),
+      bill: { agreed_cents: 120_00, charged_cents: 132_50 },
+    };
+    expect(told('charge', over)).toEqual({
+      Agreed: '$120.00',
+      Charged: '$132.50',
+      Over: '$12.50',
+      Technician: 'Marcus Lee',
+      Result: 'Not kept',
+    });
+    const [head = [], cells = []] = rowsFile('charge', [over]);
+    expect(Object.fromEntries(head.map((name, at) => [name, cells[at]]))).toMatchObject({
+      Agreed: 120,
+      Charged: 132.5,
+      Amount: 12.5,
+      Unit: 'USD',
     });
   });
 

@@ -1,17 +1,35 @@
 import type { PulseRow } from '@lugnut/contract';
+import { type Cents, dollarsFromCents, formatCents } from '@lugnut/domain/money';
 import type { PulseMeasure } from '@lugnut/domain/pulse';
-import { clockInWords, windowInWords } from '@lugnut/domain/scheduling';
+import { clockInWords, marketMomentAt, windowInWords, zoneOffsetsOf } from '@lugnut/domain/scheduling';
 import { siteLanguage } from '../page/site-language.en';
 import { carName } from '../service-names/car-name.en';
 import { serviceName } from '../service-names/service-name.en';
+import { weekdayText } from '../ui/plain-date';
 import { rowCopy as copy, faultNames } from './row-copy.en';
 import { amountCells, amountText, detailName } from './row-words';
+
+type Cell = string | number;
+
+/** A quote of the hour: instants, told by the clocks of the market. */
+type ToldQuote = {
+  readonly asked_at: string;
+  readonly answered_at: string | null;
+  readonly answered_by: string | null;
+  readonly time_zone: string;
+};
+type ToldBill = { readonly agreed_cents: Cents; readonly charged_cents: Cents };
+
+/** Each only where its measure is asked for. */
+type ToldRow = PulseRow & { readonly quote?: ToldQuote | undefined; readonly bill?: ToldBill | undefined };
 
 /** What a row says beside its job and its day; a column that says nothing of any row is left out. */
 export type RowFact = {
   readonly id: string;
   readonly header: string;
-  readonly text: (row: PulseRow) => string;
+  readonly text: (row: ToldRow) => string;
+  /** In a file, where it is no text there. */
+  readonly cell?: (row: ToldRow) => Cell;
 };
 
 const clockOf = (minutes: number | null | undefined): string =>
@@ -66,6 +84,43 @@ const arrival: readonly RowFact[] = [
   },
 ];
 
+const momentOf = (instant: string, zone: string): string => {
+  const { day, minutes } = marketMomentAt(Date.parse(instant), zoneOffsetsOf(zone));
+  return `${weekdayText(day)}, ${clockInWords(minutes, siteLanguage)}`;
+};
+
+const quote: readonly RowFact[] = [
+  {
+    id: 'asked',
+    header: copy.rowAsked,
+    text: ({ quote: told }) => (told ? momentOf(told.asked_at, told.time_zone) : ''),
+  },
+  {
+    id: 'answered',
+    header: copy.rowAnswered,
+    text: ({ quote: told }) => (told?.answered_at ? momentOf(told.answered_at, told.time_zone) : ''),
+  },
+  { id: 'by', header: copy.rowAnsweredBy, text: ({ quote: told }) => told?.answered_by ?? '' },
+  amountOf('quote_hour', copy.rowLate),
+  result,
+  detailOf('quote_hour', copy.rowDetail),
+];
+
+const centsOf = (id: string, header: string, centsIn: (bill: ToldBill) => Cents): RowFact => ({
+  id,
+  header,
+  text: ({ bill }) => (bill ? formatCents(centsIn(bill)) : ''),
+  cell: ({ bill }) => (bill ? dollarsFromCents(centsIn(bill)) : ''),
+});
+
+const charge: readonly RowFact[] = [
+  centsOf('agreed', copy.rowAgreed, (bill) => bill.agreed_cents),
+  centsOf('charged', copy.rowCharged, (bill) => bill.charged_cents),
+  amountOf('charge', copy.rowOver),
+  technician,
+  result,
+];
+
 const review: readonly RowFact[] = [
   amountOf('rating', copy.rowStars),
   { id: 'words', header: copy.rowReview, text: ({ words }) => words ?? '' },
@@ -79,6 +134,10 @@ export const factsOf = (measure: PulseMeasure): readonly RowFact[] => {
   switch (measure) {
     case 'window':
       return arrival;
+    case 'quote_hour':
+      return quote;
+    case 'charge':
+      return charge;
     case 'rating':
       return review;
     case 'mention':
@@ -111,8 +170,6 @@ export const titleHeader = (measure: PulseMeasure): string => {
   return measure === 'shift' ? copy.rowTechnician : copy.rowJob;
 };
 
-type Cell = string | number;
-
 /** The rows as a file: what the screen says, with amounts as numbers. */
 export const rowsFile = (measure: PulseMeasure, rows: readonly PulseRow[]): readonly (readonly Cell[])[] => {
   const facts = factsOf(measure).filter(({ id }) => id !== 'amount');
@@ -136,7 +193,7 @@ export const rowsFile = (measure: PulseMeasure, rows: readonly PulseRow[]): read
       row.service,
       row.car,
       row.source,
-      ...told.map(({ text }) => text(row)),
+      ...told.map(({ text, cell = text }) => cell(row)),
       ...amountCells(measure, row.amount),
       row.appointment_id ?? '',
     ]),

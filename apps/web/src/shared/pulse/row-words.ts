@@ -7,11 +7,17 @@ import { causeNames, codeNames, rowCopy as copy } from './row-copy.en';
 
 const isCause = (key: string): key is SlipCause => key in causeNames;
 
+/** How a quote of the hour came to be late. */
+const quoteNames: Readonly<Record<string, string>> = {
+  unanswered: copy.unanswered,
+  answered_late: copy.answeredLate,
+  canceled: copy.canceledUnanswered,
+};
+
 /** What a key of the counts is called. */
 export const detailName = (measure: PulseMeasure, key: string): string => {
   if (measure === 'window' && isCause(key)) return causeNames[key];
-  if (measure === 'quote_hour' && key === 'unanswered') return copy.unanswered;
-  if (measure === 'quote_hour' && key === 'answered_late') return copy.answeredLate;
+  if (measure === 'quote_hour') return quoteNames[key] ?? key;
   if ((measure === 'work' || measure === 'shift') && key !== '') return hourName(key);
   return codeNames[key] ?? key.replaceAll('_', ' ');
 };

@@ -15,16 +15,21 @@ type RowsTableProps = {
   readonly rows: readonly PulseRow[];
   /** All of one market: its name would stand in every row. */
   readonly isOfMarket: boolean;
+  /** What to do, or what was looked through, where there are none. */
+  readonly emptyHelp: string;
   /** Not everybody may open every job. */
   readonly opensJobs?: boolean;
 };
+
+const amounts: ReadonlySet<string> = new Set(['amount', 'agreed', 'charged']);
+const moments: ReadonlySet<string> = new Set(['window', 'left', 'arrived', 'asked', 'answered']);
 
 const columnsOf = ({
   measure,
   rows,
   isOfMarket,
   opensJobs = true,
-}: Omit<RowsTableProps, 'caption'>): readonly Column<PulseRow>[] => {
+}: Omit<RowsTableProps, 'caption' | 'emptyHelp'>): readonly Column<PulseRow>[] => {
   const market = { id: 'market', header: copy.rowMarket, text: (row: PulseRow) => row.market };
   return [
     {
@@ -51,15 +56,15 @@ const columnsOf = ({
           id,
           header,
           cell: text,
-          ...(id === 'amount' ? { align: 'end' as const } : {}),
-          ...(id === 'window' || id === 'left' || id === 'arrived' ? { nowrap: true } : {}),
+          ...(amounts.has(id) ? { align: 'end' as const } : {}),
+          ...(moments.has(id) ? { nowrap: true } : {}),
         }),
       ),
   ];
 };
 
 /** PULSE-1: cases as a table, each leading to its job. */
-export function RowsTable({ caption, ...props }: RowsTableProps) {
+export function RowsTable({ caption, emptyHelp, ...props }: RowsTableProps) {
   return (
     <DataTable
       caption={caption}
@@ -69,7 +74,7 @@ export function RowsTable({ caption, ...props }: RowsTableProps) {
       dense
       empty={
         <EmptyState title={copy.rowsEmpty} icon={<SearchX className="size-6" aria-hidden="true" />}>
-          {copy.rowsEmptyHelp}
+          {emptyHelp}
         </EmptyState>
       }
     />

@@ -40,7 +40,7 @@ it('[LANG-1] [PULSE-4] says the cases behind a technician’s number in Spanish'
   }));
   render(
     <MemoryRouter>
-      <RowsTable measure="window" caption="Llegadas" rows={[row]} isOfMarket opensJobs={false} />
+      <RowsTable measure="window" caption="Llegadas" rows={[row]} emptyHelp="" isOfMarket opensJobs={false} />
     </MemoryRouter>,
   );
   for (const said of [

@@ -26,7 +26,7 @@ describe('where a login leads', () => {
   it.each([
     ['office', '/staff'],
     ['dispatcher', '/staff'],
-    ['admin', '/staff'],
+    ['admin', '/admin'],
     ['technician', '/technician'],
     ['fleet', '/dashboard'],
   ])('[PULSE-3] %s begins at %s, unless another page was wanted', (role, start) => {

@@ -42,7 +42,13 @@ describe('getLocalDate', () => {
   );
 });
 
-it('[PULSE-1] a span of days names its years where there are two', () => {
-  expect(spanText('2026-11-11', '2026-11-17')).toBe('Nov 11 to Nov 17');
-  expect(spanText('2025-11-19', '2026-11-17')).toBe('Nov 19, 2025 to Nov 17, 2026');
+it.each([
+  ['2026-11-11', '2026-11-17', 'Nov 11 to Nov 17'],
+  ['2025-11-19', '2026-11-17', 'Nov 19, 2025 to Nov 17, 2026'],
+  ['2025-03-02', '2025-03-08', 'Mar 2 to Mar 8, 2025'],
+  ['2026-12-28', '2027-01-03', 'Dec 28, 2026 to Jan 3, 2027'],
+  ['2026-11-16', '2026-11-16', 'Mon, Nov 16'],
+  ['2025-11-17', '2025-11-17', 'Mon, Nov 17, 2025'],
+])('[PULSE-1] the days from %s to %s name the year where it is not this one: %s', (from, to, text) => {
+  expect(spanText(from, to, '2026-11-19')).toBe(text);
 });

@@ -37,10 +37,20 @@ export const dayText = formatIn({ month: 'short', day: 'numeric' });
 export const weekdayText = formatIn({ weekday: 'short', month: 'short', day: 'numeric' });
 const dayAndYear = formatIn({ month: 'short', day: 'numeric', year: 'numeric' });
 
-/** 'Nov 11 to Nov 17', with the years where there are two. */
-export const spanText = (from: PlainDate, to: PlainDate): string => {
-  const text = from.slice(0, 4) === to.slice(0, 4) ? dayText : dayAndYear;
-  return uiCopy.spanOfDays(text(from), text(to));
+const weekdayAndYear = formatIn({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+
+const yearOf = (day: PlainDate): string => day.slice(0, 4);
+
+/** 'Nov 11 to Nov 17', or 'Mon, Nov 16' of one day; with the years where there are two, and of another year than this. */
+export const spanText = (
+  from: PlainDate,
+  to: PlainDate,
+  today: PlainDate = plainDateOf(new Date()),
+): string => {
+  const isThisYear = yearOf(to) === yearOf(today);
+  if (from === to) return isThisYear ? weekdayText(from) : weekdayAndYear(from);
+  if (yearOf(from) !== yearOf(to)) return uiCopy.spanOfDays(dayAndYear(from), dayAndYear(to));
+  return uiCopy.spanOfDays(dayText(from), isThisYear ? dayText(to) : dayAndYear(to));
 };
 /** 'Wednesday, November 18' */
 export const longDay = formatIn({ weekday: 'long', month: 'long', day: 'numeric' });

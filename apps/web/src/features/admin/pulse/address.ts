@@ -1,5 +1,6 @@
 import { pulsePeriods, pulseWeeks } from '@lugnut/contract';
 import { type PulseDimension, type PulseMeasure, pulseDimensions, pulseMeasures } from '@lugnut/domain/pulse';
+import { dayInAddress } from '../../../shared/page/day-in-address';
 
 /** What is shown, as the address names it: a link to it shows the same. */
 export type PulseView = {
@@ -30,11 +31,8 @@ export type PeriodName = (typeof periodNames)[number];
 const among = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((one) => one === value);
 
-const dayOf = (value: string | null): string | undefined =>
-  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
-
 const readSpan = (params: URLSearchParams): Span => {
-  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  const [from, to] = [dayInAddress(params, 'from'), dayInAddress(params, 'to')];
   if (from !== undefined && to !== undefined) return { from, to };
   const week = among(pulseWeeks, params.get('week'));
   return week === undefined ? { days: among(pulsePeriods, params.get('days')) ?? '7' } : { week };
@@ -48,8 +46,8 @@ export const readView = (params: URLSearchParams): PulseView => ({
   by: among(pulseDimensions, params.get('by')),
   key: params.get('key') ?? undefined,
   kept: among(['yes', 'no'], params.get('kept')),
-  on: dayOf(params.get('on')),
-  until: dayOf(params.get('until')),
+  on: dayInAddress(params, 'on'),
+  until: dayInAddress(params, 'until'),
 });
 
 export const periodOf = ({ days = '7', week, from }: Span): PeriodName =>

@@ -1,5 +1,6 @@
 import type { PulseReport } from '@lugnut/contract';
-import { type PulseMeasure, sharePercent } from '@lugnut/domain/pulse';
+import { wholePercent } from '@lugnut/domain/money';
+import type { PulseMeasure } from '@lugnut/domain/pulse';
 import { addDays } from '@lugnut/domain/scheduling';
 import {
   countText,
@@ -110,7 +111,7 @@ export function WindowsPlot({ view, report }: DayPlotProps) {
       <ColumnPlot
         columns={days.map(({ day, kept, cases }) => ({
           label: dayText(day),
-          value: sharePercent(kept, cases),
+          value: wholePercent(kept, cases),
         }))}
         format={percentText}
         most={100}

@@ -33,7 +33,7 @@ describe('the figures of the pulse', () => {
     const of = (id: string) => tiles.find((tile) => tile.figure.id === id);
     expect(of('window')).toMatchObject({
       figure: { value: '80%', behind: '8 of 10' },
-      note: '50 min late on average',
+      note: 'When late: 50 min on average',
     });
     expect(of('jobs')).toMatchObject({ figure: { value: '1,090' }, note: undefined });
   });
@@ -127,6 +127,8 @@ describe('the address of the pulse', () => {
     expect(read('week=last&days=28')).toEqual({ week: 'last' });
     expect(read('from=2027-01-05&to=2027-01-09&week=last')).toEqual({ from: '2027-01-05', to: '2027-01-09' });
     expect(read('from=2027-01-05&to=soon')).toEqual({ days: '7' });
+    expect(read('from=2026-02-31&to=2026-03-05')).toEqual({ days: '7' });
+    expect(read('show=window&on=2026-13-01&until=2026-02-31')).toEqual({ days: '7', show: 'window' });
     expect([periodOf({ week: 'this' }), periodOf({ from: 'a', to: 'b' }), periodOf({})]).toEqual([
       'this',
       'custom',

@@ -1,5 +1,5 @@
 import type { PulseReport } from '@lugnut/contract';
-import { sharePercent } from '@lugnut/domain/pulse';
+import { wholePercent } from '@lugnut/domain/money';
 import { Fragment } from 'react';
 import { paths } from '../../../shared/paths';
 import { percentText } from '../../../shared/pulse/figures';
@@ -17,7 +17,7 @@ type LoadPlotProps = { readonly view: PulseView; readonly report: PulseReport };
 export function HoursPlot({ view, report }: LoadPlotProps) {
   const worked = new Map(groupsOf(report.groups, 'detail', 'work').map(({ key, amount }) => [key, amount]));
   const hours = [...groupsOf(report.groups, 'detail', 'shift')].sort((a, b) => a.key.localeCompare(b.key));
-  const percentOf = (key: string, amount: number): number => sharePercent(worked.get(key) ?? 0, amount) ?? 0;
+  const percentOf = (key: string, amount: number): number => wholePercent(worked.get(key) ?? 0, amount) ?? 0;
   return (
     <PlotFigure
       title={copy.hours}

@@ -1,6 +1,6 @@
 import type { PulseReport } from '@lugnut/contract';
 import { expect, it } from 'vitest';
-import { fileName, reportFile } from './pulse-file';
+import { fileName, reportFile, rowsFileName } from './pulse-file';
 
 const none = { cases: 0, kept: 0, amount: 0 };
 const sum = { cases: 10, kept: 8, amount: 50 };
@@ -50,13 +50,13 @@ it('[PULSE-1] the file says all that the page says, with what it was before', ()
       4,
       0,
     ],
-    ['Key figures', 'Revenue', 'Revenue', '$123.45', 2, 0, 123.45, 'USD', '$500', 0, 0, 500],
+    ['Key figures', 'Revenue', 'Revenue', '$123.45', 2, '', 123.45, 'USD', '$500', 0, '', 500],
     ['By day', '2027-02-24', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
     ['By market', 'Dallas-Fort Worth', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
-    ['By market', 'No market', 'Revenue', '', 1, 0, 5, 'USD'],
+    ['By market', 'No market', 'Revenue', '', 1, '', 5, 'USD'],
     ['By technician', 'Marcus Lee', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
     ['By cause, hour, or topic', 'Left late', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
-    ['Requests outside our area', '78701 Austin, TX', 'Requests outside our area', '', 9, 0, '', ''],
+    ['Requests outside our area', '78701 Austin, TX', 'Requests outside our area', '', 9, '', '', ''],
     ['Next two weeks', '2027-03-02', 'Booked so far', '', '', '', 1.5, 'hours'],
     ['Next two weeks', '2027-03-02', 'Expected', '', '', '', 2, 'hours'],
     ['Next two weeks', '2027-03-02', 'On shift', '', '', '', 8, 'hours'],
@@ -66,4 +66,18 @@ it('[PULSE-1] the file says all that the page says, with what it was before', ()
 it('[PULSE-1] the file is named by its market and days', () => {
   expect(fileName(report, { market: 'DFW' })).toBe('pulse-dallas-fort-worth-2027-02-23-2027-03-01.csv');
   expect(fileName(report, {})).toBe('pulse-all-markets-2027-02-23-2027-03-01.csv');
+});
+
+it('[PULSE-1] the file of rows is named by what was chosen: market, technician, cause, kept or not', () => {
+  const marcus = { id: 'a', name: 'Marcus Lee', market_id: 'DFW' };
+  const names = { markets: report.markets, technicians: [marcus] };
+  const nameOf = (view: Parameters<typeof rowsFileName>[2]) => rowsFileName('window', names, view, report);
+  const days = '2027-02-23-2027-03-01.csv';
+  expect(nameOf({})).toBe(`pulse-window-all-markets-${days}`);
+  expect(nameOf({ market: 'DFW', kept: 'no' })).toBe(`pulse-window-dallas-fort-worth-not-kept-${days}`);
+  expect(nameOf({ market: 'DFW', technician: 'a', kept: 'yes' })).toBe(
+    `pulse-window-dallas-fort-worth-marcus-lee-kept-${days}`,
+  );
+  expect(nameOf({ by: 'technician', key: 'a' })).toBe(`pulse-window-all-markets-marcus-lee-${days}`);
+  expect(nameOf({ by: 'detail', key: 'left_late' })).toBe(`pulse-window-all-markets-left-late-${days}`);
 });

@@ -24,9 +24,14 @@ const head: Line = [
   'Amount before',
 ];
 
+/** Promises that are kept or not, and reviews that are good or not; of all else nothing can be kept. */
+const keepable: ReadonlySet<PulseMeasure> = new Set(['quote_hour', 'window', 'charge', 'rating', 'mention']);
+
+const keptCell = (measure: PulseMeasure, kept: number): Cell => (keepable.has(measure) ? kept : '');
+
 const sumCells = (measure: PulseMeasure, { cases, kept, amount }: PulseSum): Line => [
   cases,
-  kept,
+  keptCell(measure, kept),
   ...amountCells(measure, amount),
 ];
 
@@ -49,7 +54,7 @@ const figureLines = (report: PulseReport, view: PulseView): readonly Line[] => {
       ...sumCells(measure, sum),
       figure?.before.value ?? '',
       before.cases,
-      before.kept,
+      keptCell(measure, before.kept),
       amountBefore,
     ];
   });
@@ -103,13 +108,48 @@ const slugOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** 'pulse-dallas-fort-worth-2027-02-23-2027-03-01.csv' */
-export const fileName = ({ markets, technicians, from, to }: PulseReport, view: PulseView): string => {
+export type PulseNames = Pick<PulseReport, 'markets' | 'technicians'>;
+
+type Span = Pick<PulseReport, 'from' | 'to'>;
+
+/** Whose figures: the market, and one technician of it. */
+const whoseOf = ({ markets, technicians }: PulseNames, view: PulseView): string => {
   const market =
     view.market === undefined
       ? copy.allMarkets
       : (markets.find(({ id }) => id === view.market)?.name ?? copy.noMarket);
   const technician = technicians.find(({ id }) => id === view.technician)?.name;
-  const whose = technician === undefined ? market : `${market} ${technician}`;
-  return `pulse-${slugOf(whose)}-${from}-${to}.csv`;
+  return technician === undefined ? market : `${market} ${technician}`;
+};
+
+/** 'pulse-dallas-fort-worth-2027-02-23-2027-03-01.csv' */
+export const fileName = ({ from, to, ...names }: PulseNames & Span, view: PulseView): string =>
+  `pulse-${slugOf(whoseOf(names, view))}-${from}-${to}.csv`;
+
+/** What the rows behind one bar have in common. */
+export const keyName = (
+  measure: PulseMeasure,
+  by: PulseView['by'],
+  key: string,
+  { technicians }: Pick<PulseNames, 'technicians'>,
+): string =>
+  by === 'technician'
+    ? (technicians.find(({ id }) => id === key)?.name ?? copy.nobody)
+    : detailName(measure, key);
+
+/** 'pulse-window-dallas-fort-worth-left-late-not-kept-2027-02-23-2027-03-01.csv' */
+export const rowsFileName = (
+  measure: PulseMeasure,
+  names: PulseNames,
+  view: PulseView,
+  { from, to }: Span,
+): string => {
+  const { by, key, kept } = view;
+  const parts = [
+    measure,
+    whoseOf(names, view),
+    key === undefined ? '' : keyName(measure, by, key, names),
+    kept === undefined ? '' : copy.only[kept],
+  ];
+  return `pulse-${slugOf(parts.join(' '))}-${from}-${to}.csv`;
 };

@@ -1,23 +1,28 @@
 import type { PulseReport } from '@lugnut/contract';
-import { funnelSteps, type PulseMeasure, sharePercent } from '@lugnut/domain/pulse';
+import { wholePercent } from '@lugnut/domain/money';
+import { funnelSteps, type PulseMeasure } from '@lugnut/domain/pulse';
 import { countText, dollarsText, percentText, shareText, starsFigure } from '../../../shared/pulse/figures';
 import { measureNames } from '../../../shared/pulse/names.en';
 import { detailName } from '../../../shared/pulse/row-words';
-import type { PlotBar } from '../../../shared/ui/plots/bar-list';
+import { BarList, type PlotBar } from '../../../shared/ui/plots/bar-list';
+import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { type PulseView, rowsAddress } from './address';
 import { BarsFigure } from './bars-figure';
 import { pulseCopy as copy } from './copy';
 import { MoneyPlot, WindowsPlot } from './day-plots';
 import { groupsOf, leastComparedCases, orderTechnicians } from './figures';
 import { ForecastPlot, HoursPlot } from './load-plots';
+import { RowsLink } from './rows-link';
 import { UnservedPlot } from './unserved-plot';
 
 type PlotsProps = { readonly view: PulseView; readonly report: PulseReport };
 
 /** The plots of the page, each with its table, each bar leading to its rows. */
 export function PulsePlots(props: PlotsProps) {
-  const { report } = props;
+  const { report, view } = props;
   const hasGroups = report.groups.length > 0;
+  // Who asks does so of all of us, and one technician is compared with nobody.
+  const isOfAll = hasGroups && view.technician === undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2 xl:items-start">
       {/* What we promised and who was there for it. */}
@@ -25,7 +30,7 @@ export function PulsePlots(props: PlotsProps) {
         <WindowsPlot {...props} />
         {hasGroups && <CausesPlot {...props} />}
         {report.by_market.length > 0 && <MarketsPlot {...props} />}
-        {hasGroups && <TechniciansPlot {...props} />}
+        {isOfAll && <TechniciansPlot {...props} />}
         {hasGroups && <HoursPlot {...props} />}
         {report.forecast.length > 0 && <ForecastPlot {...props} />}
       </div>
@@ -34,8 +39,8 @@ export function PulsePlots(props: PlotsProps) {
         <MoneyPlot {...props} />
         {report.by_market.length > 0 && <MarketMoneyPlot {...props} />}
         {hasGroups && <ServicesPlot {...props} />}
-        {hasGroups && <FunnelPlot {...props} />}
-        {hasGroups && <SourcesPlot {...props} />}
+        {isOfAll && <FunnelPlot {...props} />}
+        {isOfAll && <SourcesPlot {...props} />}
         {hasGroups && <MentionsPlot {...props} />}
         {report.by_market.length > 0 && <UnservedPlot {...props} />}
       </div>
@@ -70,7 +75,7 @@ const shareBar = (
   { kept, cases }: { readonly kept: number; readonly cases: number },
   to: string,
 ): PlotBar => {
-  const percent = sharePercent(kept, cases) ?? 0;
+  const percent = wholePercent(kept, cases) ?? 0;
   return { id, label, value: percent, text: shareText({ kept, cases }), to };
 };
 
@@ -116,6 +121,13 @@ function MarketMoneyPlot({ view, report }: PlotsProps) {
   return <BarsFigure title={copy.moneyByMarket} head={[copy.market, copy.revenuePlot]} bars={bars} />;
 }
 
+/** Who comes last for too few arrivals; where everybody has too few, nobody does. */
+const fewLead = (rows: readonly { readonly cases: number }[]): string | undefined => {
+  const few = rows.filter(({ cases }) => cases < leastComparedCases).length;
+  if (few === 0) return undefined;
+  return (few === rows.length ? copy.allFewCases : copy.fewCases)(countText(leastComparedCases));
+};
+
 function TechniciansPlot({ view, report }: PlotsProps) {
   const rows = orderTechnicians(report.groups);
   const bars = rows.map((row) =>
@@ -126,11 +138,7 @@ function TechniciansPlot({ view, report }: PlotsProps) {
   return (
     <BarsFigure
       title={copy.byTechnician}
-      lead={
-        rows.some(({ cases }) => cases < leastComparedCases)
-          ? copy.fewCases(countText(leastComparedCases))
-          : undefined
-      }
+      lead={fewLead(rows)}
       head={[copy.technician, copy.kept, copy.notKept]}
       bars={bars}
       mostBars={12}
@@ -139,17 +147,22 @@ function TechniciansPlot({ view, report }: PlotsProps) {
   );
 }
 
+/** How many came to a step, and what share of those who asked. */
+const stepText = (cases: number, asked: number): string => {
+  const percent = wholePercent(cases, asked);
+  return percent === undefined ? countText(cases) : copy.withBehind(countText(cases), percentText(percent));
+};
+
 function FunnelPlot({ view, report }: PlotsProps) {
   const of = new Map(report.figures.map((figure) => [figure.measure, figure]));
   const asked = of.get('asked')?.cases ?? 0;
   const bars = funnelSteps.map((step) => {
     const cases = of.get(step)?.cases ?? 0;
-    const percent = sharePercent(cases, asked);
     return {
       id: step,
       label: measureNames[step],
       value: cases,
-      text: percent === undefined ? countText(cases) : `${countText(cases)} (${percentText(percent)})`,
+      text: stepText(cases, asked),
       to: rowsAddress(view, { show: step }),
     };
   });
@@ -164,23 +177,58 @@ function FunnelPlot({ view, report }: PlotsProps) {
   );
 }
 
+/** What the bar itself does not say. */
+const stepsBeside = funnelSteps.filter((step) => step !== 'asked' && step !== 'booked');
+
+/** Every step of every source is in the table; the bars compare how much of each was booked. */
 function SourcesPlot({ view, report }: PlotsProps) {
-  const booked = new Map(groupsOf(report.groups, 'source', 'booked').map(({ key, cases }) => [key, cases]));
-  const bars = groupsOf(report.groups, 'source', 'asked').map(({ key, cases }) => {
-    const rows = (show: PulseMeasure) => rowsAddress(view, { show, by: 'source', key });
-    const kept = booked.get(key) ?? 0;
+  const reached = new Map(
+    report.groups
+      .filter(({ dimension }) => dimension === 'source')
+      .map(({ measure, key, cases }) => [`${measure} ${key}`, cases]),
+  );
+  const sources = groupsOf(report.groups, 'source', 'asked').map(({ key, cases: asked }) => ({
+    key,
+    asked,
+    casesAt: (step: PulseMeasure): number => reached.get(`${step} ${key}`) ?? 0,
+    rowsAt: (step: PulseMeasure): string => rowsAddress(view, { show: step, by: 'source', key }),
+  }));
+  const bars = sources.map(({ key, asked, casesAt, rowsAt }): PlotBar => {
+    const booked = casesAt('booked');
     return {
-      ...shareBar(key, key, { kept, cases }, rows('asked')),
-      ...(kept > 0 ? { also: { text: copy.booked(countText(kept)), to: rows('booked') } } : {}),
+      ...shareBar(key, key, { kept: booked, cases: asked }, rowsAt('asked')),
+      note: copy.reached(
+        ...stepsBeside.map((step) => copy.stepCount(measureNames[step], countText(casesAt(step)))),
+      ),
+      ...(booked > 0 ? { also: { text: copy.booked(countText(booked)), to: rowsAt('booked') } } : {}),
     };
   });
   return (
-    <BarsFigure
+    <PlotFigure
       title={copy.sources}
-      head={[copy.source, measureNames.booked, copy.bookedCases]}
-      bars={bars}
-      most={100}
-    />
+      lead={bars.length === 0 ? undefined : copy.sourcesLead}
+      table={{
+        head: [copy.source, ...funnelSteps.map((step) => measureNames[step])],
+        rows: sources.map(({ key, asked, casesAt, rowsAt }) => [
+          key,
+          ...funnelSteps.map((step) =>
+            casesAt(step) === 0 ? (
+              countText(0)
+            ) : (
+              <RowsLink key={step} to={rowsAt(step)}>
+                {step === 'asked' ? countText(asked) : stepText(casesAt(step), asked)}
+              </RowsLink>
+            ),
+          ),
+        ]),
+      }}
+    >
+      {bars.length === 0 ? (
+        <p className="text-sm text-ink-soft">{copy.empty}</p>
+      ) : (
+        <BarList label={copy.sources} bars={bars} most={100} />
+      )}
+    </PlotFigure>
   );
 }
 
@@ -191,7 +239,7 @@ function MentionsPlot({ view, report }: PlotsProps) {
     id: key,
     label: key,
     // As long as what its words say: how many there are stands in them.
-    value: sharePercent(kept, cases) ?? 0,
+    value: wholePercent(kept, cases) ?? 0,
     text: copy.positive(countText(kept), countText(cases)),
     to: rowsAddress(view, { show: 'mention', by: 'detail', key }),
   }));

@@ -7,19 +7,22 @@ import { Link } from 'react-router';
 import { api } from '../../../shared/api/client';
 import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
+import { useLastAnswer } from '../../../shared/api/use-last-answer';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { countText } from '../../../shared/pulse/figures';
+import { MoreRows } from '../../../shared/pulse/more-rows';
 import { measureNames } from '../../../shared/pulse/names.en';
 import { rowsFile } from '../../../shared/pulse/row-facts';
-import { detailName } from '../../../shared/pulse/row-words';
 import { RowsTable } from '../../../shared/pulse/rows-table';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { spanText, weekdayText } from '../../../shared/ui/plain-date';
+import { spanText } from '../../../shared/ui/plain-date';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy } from './copy';
+import { isToCome } from './days-to-come';
+import { keyName, type PulseNames, rowsFileName } from './pulse-file';
 import { rowsHeadingId } from './use-figure-focus';
 
 type RowsProps = {
@@ -27,21 +30,11 @@ type RowsProps = {
   readonly measure: PulseMeasure;
   readonly from: string;
   readonly to: string;
-  readonly names: readonly { readonly id: string; readonly name: string }[];
+  readonly names: PulseNames;
 };
 
 const perPage = 50;
 const mostInFile = 5_000;
-
-const daysText = (from: string, to: string): string => (from === to ? weekdayText(from) : spanText(from, to));
-
-const nameOf = (
-  measure: PulseMeasure,
-  by: PulseView['by'],
-  key: string,
-  names: RowsProps['names'],
-): string =>
-  by === 'technician' ? (names.find(({ id }) => id === key)?.name ?? copy.nobody) : detailName(measure, key);
 
 /** PULSE-1: the cases behind a figure, down to the job. */
 export function PulseRows({ view, measure, from, to, names }: RowsProps) {
@@ -62,20 +55,22 @@ export function PulseRows({ view, measure, from, to, names }: RowsProps) {
     { query: { ...wish, limit: String(limit) } },
     { placeholderData: keepPreviousData },
   );
+  // What is shown stays, and can be saved, where asking for more of it fails.
+  const answer = useLastAnswer(query.data);
   const save = async () => {
     try {
       const { data } = await api.call(pulseRoutes.listPulseRows, {
         query: { ...wish, limit: String(mostInFile) },
       });
-      saveCsv(`pulse-${measure}-${from}-${to}.csv`, rowsFile(measure, data));
+      saveCsv(rowsFileName(measure, names, view, { from, to }), rowsFile(measure, data));
     } catch (error) {
       showToast(failureWords(error, copy.failedHelp), { tone: 'bad' });
     }
   };
   const what = [
     measureNames[measure],
-    ...(kept === undefined ? [] : [kept === 'yes' ? copy.onlyKept : copy.onlyBroken]),
-    ...(key === undefined ? [] : [nameOf(measure, by, key, names)]),
+    ...(kept === undefined ? [] : [copy.only[kept]]),
+    ...(key === undefined ? [] : [keyName(measure, by, key, names)]),
   ].join(', ');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -91,38 +86,38 @@ export function PulseRows({ view, measure, from, to, names }: RowsProps) {
           <h3 id={rowsHeadingId} tabIndex={-1} className="text-lg">
             {what}
           </h3>
-          {view.on !== undefined && <p className="text-sm text-ink-soft figures">{daysText(from, to)}</p>}
+          {view.on !== undefined && <p className="text-sm text-ink-soft figures">{spanText(from, to)}</p>}
         </div>
-        {query.data && query.data.total > 0 && (
+        {answer && answer.total > 0 && (
           <div className="flex items-center gap-3">
-            <span className="text-sm text-ink-soft figures">{copy.rows(countText(query.data.total))}</span>
+            <span className="text-sm text-ink-soft figures">{copy.rows(countText(answer.total))}</span>
             <Button size="sm" onClick={() => void save()}>
               {copy.export}
             </Button>
           </div>
         )}
       </div>
-      {query.data ? (
+      {answer ? (
         <>
-          {query.data.total > mostInFile && (
+          {answer.total > mostInFile && (
             <p className="text-sm text-ink-soft figures">
-              {copy.onlyFirst(countText(mostInFile), countText(query.data.total))}
+              {copy.onlyFirst(countText(mostInFile), countText(answer.total))}
             </p>
           )}
           <RowsTable
             measure={measure}
             caption={what}
-            rows={query.data.data}
+            rows={answer.data}
+            emptyHelp={isToCome(from) ? copy.toCome : copy.rowsEmptyHelp}
             isOfMarket={market !== undefined}
           />
-          {query.data.total > query.data.data.length && limit < mostInFile && (
-            <Button
-              className="justify-self-start"
-              onClick={() => setLimit(Math.min(mostInFile, limit + perPage))}
-              loading={query.isFetching}
-            >
-              {copy.more}
-            </Button>
+          {answer.total > answer.data.length && answer.data.length < mostInFile && (
+            <MoreRows
+              query={query}
+              label={copy.more}
+              failedHelp={copy.failedHelp}
+              onMore={() => setLimit(Math.min(mostInFile, limit + perPage))}
+            />
           )}
         </>
       ) : query.error ? (

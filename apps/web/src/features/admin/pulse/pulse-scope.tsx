@@ -8,7 +8,10 @@ import { pulseCopy as copy } from './copy';
 
 type ScopeProps = {
   readonly view: PulseView;
+  /** What is shown now; undefined where it is not known. */
   readonly report: PulseReport | undefined;
+  /** What there is to choose from, as far as it was ever known. */
+  readonly lists: Pick<PulseReport, 'markets' | 'technicians'> | undefined;
   readonly onChange: (view: PulseView) => void;
 };
 
@@ -21,8 +24,15 @@ const marketOf = (chosen: string): string | undefined => {
   return chosen === noMarket ? '' : chosen;
 };
 
+/** Those of the market; all that are known where none of them is, as of a market that could not be opened. */
+const techniciansOf = (lists: ScopeProps['lists'], market: string | undefined) => {
+  const known = lists?.technicians ?? [];
+  const there = known.filter(({ market_id }) => market === undefined || market_id === market);
+  return there.length === 0 ? known : there;
+};
+
 /** Which days, which market and whose; all of it is in the address. */
-export function PulseScope({ view, report, onChange }: ScopeProps) {
+export function PulseScope({ view, report, lists, onChange }: ScopeProps) {
   const period = periodOf(view);
   // Rows of other days are rows of another figure: they close with the period.
   const change = (next: PulseView) => onChange({ ...next, on: undefined, until: undefined });
@@ -40,7 +50,7 @@ export function PulseScope({ view, report, onChange }: ScopeProps) {
         label={copy.market}
         options={[
           { value: everything, label: copy.allMarkets },
-          ...(report?.markets ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(lists?.markets ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ...(view.market === '' ? [{ value: noMarket, label: copy.noMarket }] : []),
         ]}
         value={view.market === '' ? noMarket : (view.market ?? everything)}
@@ -50,7 +60,7 @@ export function PulseScope({ view, report, onChange }: ScopeProps) {
         label={copy.technician}
         options={[
           { value: everything, label: copy.allTechnicians },
-          ...(report?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...techniciansOf(lists, view.market).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={view.technician ?? everything}
         onValueChange={(technician) =>
@@ -78,22 +88,34 @@ type OwnDaysProps = {
 function OwnDays({ from, to, onChange }: OwnDaysProps) {
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(to);
+  const [isTried, setTried] = useState(false);
   const isReversed = first !== '' && last !== '' && first > last;
+  const missing = (day: string): string | undefined => (isTried && day === '' ? copy.bothDays : undefined);
   return (
     <form
+      // The browser’s own words are in its language, and gone with the next key.
+      noValidate
       className="grid grid-cols-1 items-end gap-3 min-[360px]:col-span-2 sm:grid-cols-[1fr_1fr_auto] lg:col-span-3"
       onSubmit={(event) => {
         event.preventDefault();
+        setTried(true);
         if (first !== '' && last !== '' && !isReversed) onChange(first, last);
       }}
     >
-      <TextField type="date" label={copy.from} value={first} onValueChange={setFirst} required />
+      <TextField
+        type="date"
+        label={copy.from}
+        value={first}
+        onValueChange={setFirst}
+        error={missing(first)}
+        required
+      />
       <TextField
         type="date"
         label={copy.to}
         value={last}
         onValueChange={setLast}
-        error={isReversed ? copy.reversed : undefined}
+        error={isReversed ? copy.reversed : missing(last)}
         required
       />
       <Button type="submit" className="sm:mb-6">

@@ -3,7 +3,7 @@ import type { PulseReport } from '@lugnut/contract';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type FakeAnswer, fakeServer } from '../../../testing/fake-server';
+import { type FakeAnswer, fakeServer, refusal } from '../../../testing/fake-server';
 import { PulseSection } from './pulse-section';
 
 const none = { cases: 0, kept: 0, amount: 0 };
@@ -41,6 +41,7 @@ const open = (address: string) =>
   );
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T18:00:00Z') });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: vi.fn(),
@@ -49,6 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -137,9 +139,16 @@ it('[PULSE-1] draws a dozen technicians and has everyone in the table', async ()
   };
   // With the row of names.
   expect(openTable(plot).getAllByRole('row')).toHaveLength(15);
-  const sources = screen.getByRole('region', { name: 'Booked by source' });
+  const sources = screen.getByRole('region', { name: 'From request to completed job, by source' });
   const heads = openTable(sources).getAllByRole('columnheader');
-  expect(heads.map(({ textContent }) => textContent)).toEqual(['Source', 'Booked', 'Cases booked']);
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'Source',
+    'Requests',
+    'Quoted',
+    'Picked a time',
+    'Booked',
+    'Completed',
+  ]);
 });
 
 const arrivals = (market: string, kept: number, cases: number) =>
@@ -231,4 +240,151 @@ it('[PULSE-1] takes any days, and says which of them is wrong', async () => {
   await waitFor(() =>
     expect(server.to(report).at(-1)?.query).toEqual({ from: '2027-01-05', to: '2027-03-01', market: 'DAYS' }),
   );
+});
+
+it('[PULSE-1] tells each source step by step, in words below its bar and as a table', async () => {
+  const at = (measure: PulseReport['groups'][number]['measure'], key: string, cases: number) =>
+    ({ dimension: 'source', measure, key, label: key, ...none, cases }) as const;
+  fakeServer({
+    [report]: answer({
+      ...kept,
+      groups: [
+        at('asked', 'Google', 20),
+        at('quoted', 'Google', 18),
+        at('chosen', 'Google', 11),
+        at('booked', 'Google', 8),
+        at('done', 'Google', 5),
+        at('asked', 'Direct', 3),
+      ],
+    }),
+  });
+  open('/admin/pulse?market=SOURCES');
+  const title = 'From request to completed job, by source';
+  const plot = within(await screen.findByRole('region', { name: title }));
+  expect(plot.getByText('Quoted: 18, Picked a time: 11, Completed: 5')).toBeDefined();
+  expect(plot.getByRole('link', { name: '8 booked: Google' })).toBeDefined();
+  const table = openTable(title);
+  expect(table.getByRole('row', { name: 'Google 20 18 (90%) 11 (55%) 8 (40%) 5 (25%)' })).toBeDefined();
+  expect(table.getByRole('row', { name: 'Direct 3 0 0 0 0' })).toBeDefined();
+  expect(table.getByRole('link', { name: '11 (55%)' }).getAttribute('href')).toContain(
+    'show=chosen&by=source&key=Google',
+  );
+});
+
+it('[PULSE-1] of one technician compares nobody and has no requests', async () => {
+  fakeServer({ [report]: answer(quiet) });
+  open('/admin/pulse?technician=a0000000-0000-4000-8000-000000000001');
+  await screen.findByRole('region', { name: 'What reviews mention' });
+  expect(screen.queryByRole('region', { name: /by technician$|^From request/ })).toBeNull();
+});
+
+it('[PULSE-1] says of technicians with few arrivals that they are last, and of all of them that it says little', async () => {
+  const of = (label: string, cases: number) =>
+    ({ dimension: 'technician', measure: 'window', key: label, label, ...none, cases }) as const;
+  fakeServer({ [report]: answer({ ...kept, groups: [of('Ana', 4), of('Bo', 9)] }) });
+  open('/admin/pulse?market=FEW');
+  await screen.findByText('Worst first. Anyone with fewer than 5 arrivals is listed last.');
+  cleanup();
+  fakeServer({ [report]: answer({ ...kept, groups: [of('Ana', 4), of('Bo', 3)] }) });
+  open('/admin/pulse?market=ALLFEW');
+  await screen.findByText(/^Worst first\. Everyone has fewer than 5 arrivals/);
+});
+
+const rowOf = (nth: number) => ({
+  id: `a ${nth}`,
+  appointment_id: null,
+  day: '2027-03-01',
+  market: 'Detroit',
+  technician: null,
+  service: 'Oil Change',
+  source: 'Direct',
+  car: '',
+  detail: '',
+  kept: true,
+  amount: 0,
+  ...aboutNobody,
+});
+const [dallas, houston] = [
+  { id: 'DFW', name: 'Dallas-Fort Worth' },
+  { id: 'HOU', name: 'Houston' },
+];
+const ana = { id: 'a0000000-0000-4000-8000-000000000001', name: 'Ana Diaz', market_id: 'DFW' };
+const bo = { id: 'a0000000-0000-4000-8000-000000000002', name: 'Bo Park', market_id: 'HOU' };
+const staffed = { ...kept, markets: [dallas, houston], technicians: [ana, bo] };
+const choicesOf = (name: string) =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== 'Choose');
+
+it('[PULSE-1] keeps the rows and their file where more of them cannot be loaded, and says so at the button', async () => {
+  const fifty = Array.from({ length: 50 }, (_, nth) => rowOf(nth));
+  let isOut = true;
+  fakeServer({
+    [report]: answer(kept),
+    [rows]: ({ query: { limit } }) => {
+      if (limit === '50') return { body: { data: fifty, total: 51 } };
+      if (isOut) throw new TypeError('Failed to fetch');
+      return { body: { data: [...fifty, rowOf(50)], total: 51 } };
+    },
+  });
+  open('/admin/pulse?market=MORE&show=window');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Check your connection and try again.');
+  expect(screen.getAllByText('Oil Change')).toHaveLength(50);
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined();
+  isOut = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByText('Oil Change')).toHaveLength(51));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('[PULSE-1] keeps what there is to choose where a choice failed', async () => {
+  const server = fakeServer({ [report]: answer(staffed) });
+  open('/admin/pulse');
+  await screen.findByRole('region', { name: 'Why windows slipped' });
+  server.answer(report, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Market' }), { target: { value: 'HOU' } });
+  await screen.findByText('We couldn’t load the numbers');
+  expect(choicesOf('Market')).toEqual(['All markets', 'Dallas-Fort Worth', 'Houston']);
+  expect(choicesOf('Technician')).toEqual(['Everyone', 'Bo Park']);
+});
+
+it.each([
+  ['a market that is none', 'market=NOWHERE'],
+  ['a technician who is none', 'technician=nobody'],
+  ['days the wrong way around', 'from=2027-03-01&to=2027-02-01'],
+])('[PULSE-1] offers what there is where the address names %s', async (_what, address) => {
+  fakeServer({
+    [report]: ({ query }) =>
+      Object.keys(query).length === 0 ? answer(staffed) : refusal(400, 'invalid_input', 'Not this.'),
+  });
+  open(`/admin/pulse?${address}`);
+  await screen.findByText('Not this.');
+  await waitFor(() => expect(choicesOf('Market')).toEqual(['All markets', 'Dallas-Fort Worth', 'Houston']));
+  expect(choicesOf('Technician')).toEqual(['Everyone', 'Ana Diaz', 'Bo Park']);
+});
+
+it('[PULSE-1] says that both days are needed, and that days to come are none yet', async () => {
+  const server = fakeServer({ [report]: answer({ ...kept, from: '2027-04-01', to: '2027-04-03' }) });
+  open('/admin/pulse?from=2027-04-01&to=2027-04-03');
+  await screen.findByText('These days haven’t come yet.');
+  expect(screen.queryByRole('region', { name: 'Why windows slipped' })).toBeNull();
+  const asked = server.to(report).length;
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
+  expect(screen.queryByText('Choose both dates.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getByLabelText('From').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Choose both dates.')).toBeDefined();
+  expect(server.to(report)).toHaveLength(asked);
+});
+
+it('[PULSE-1] shows the period where the address names a day that no calendar has', async () => {
+  const server = fakeServer({ [report]: answer(kept), [rows]: { body: { data: [rowOf(1)], total: 1 } } });
+  open('/admin/pulse?days=7&show=window&on=2026-13-01');
+  await screen.findByText('1 case');
+  expect(server.to(rows)[0]?.query).toMatchObject({ from: '2027-02-23', to: '2027-03-01' });
 });

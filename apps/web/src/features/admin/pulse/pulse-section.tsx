@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
+import { useLastAnswer } from '../../../shared/api/use-last-answer';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
@@ -14,6 +15,7 @@ import { showToast } from '../../../shared/ui/toast-store';
 import { workPaths } from '../../../shared/work-paths';
 import { type PulseView, readView, viewAddress } from './address';
 import { pulseCopy as copy } from './copy';
+import { isToCome } from './days-to-come';
 import { fileName, reportFile } from './pulse-file';
 import { PulsePlots } from './pulse-plots';
 import { PulseRows } from './pulse-rows';
@@ -43,6 +45,7 @@ export function PulseSection() {
     { placeholderData: keepPreviousData, refetchInterval: minuteMs, select: ({ data }) => data },
   );
   const report = query.data;
+  const lists = useLists(report, query.error !== null);
   const section = useRef<HTMLElement>(null);
   useFigureFocus(section, view.show === undefined ? undefined : viewAddress(view), report !== undefined);
   return (
@@ -53,13 +56,15 @@ export function PulseSection() {
         </h2>
         {report && <p className="text-sm text-ink-soft figures">{spanText(report.from, report.to)}</p>}
       </div>
-      <PulseScope view={view} report={report} onChange={show} />
+      <PulseScope view={view} report={report} lists={lists} onChange={show} />
       {report ? (
         <div
           aria-busy={query.isPlaceholderData}
           className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          {view.show === undefined ? (
+          {view.show === undefined && isToCome(report.from) ? (
+            <p className="rounded-card border border-line bg-card p-4">{copy.toCome}</p>
+          ) : view.show === undefined ? (
             <Report view={view} report={report} />
           ) : (
             <PulseRows
@@ -68,7 +73,7 @@ export function PulseSection() {
               measure={view.show}
               from={view.on ?? report.from}
               to={view.until ?? view.on ?? report.to}
-              names={report.technicians}
+              names={report}
             />
           )}
         </div>
@@ -82,6 +87,17 @@ export function PulseSection() {
     </section>
   );
 }
+
+/** What there is to choose from stays where a choice failed; of an address that never worked it is asked for alone. */
+const useLists = (report: PulseReport | undefined, isFailed: boolean): PulseReport | undefined => {
+  const known = useLastAnswer(report);
+  const { data } = useRouteQuery(
+    pulseRoutes.getPulse,
+    isFailed && known === undefined ? { query: {} } : undefined,
+    { select: ({ data: usual }) => usual },
+  );
+  return useLastAnswer(known ?? data);
+};
 
 function Report({ view, report }: { readonly view: PulseView; readonly report: PulseReport }) {
   const recount = useRouteCall(pulseRoutes.recountPulse, {

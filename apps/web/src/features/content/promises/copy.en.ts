@@ -11,6 +11,7 @@ export const promisesCopy = {
     charge: 'Charges at or below the agreed price',
     credit: 'Paid for being late',
   } satisfies Record<PublicPromiseName, string>,
+  soFar: '(so far)',
   how: 'How we measure',
   explained: {
     quote:

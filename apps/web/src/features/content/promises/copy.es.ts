@@ -12,6 +12,7 @@ export const promisesCopy: Words<typeof english> = {
     charge: 'Cobros iguales o menores al precio acordado',
     credit: 'Lo que pagamos por llegar tarde',
   },
+  soFar: '(hasta ahora)',
   how: 'Cómo lo medimos',
   explained: {
     quote:

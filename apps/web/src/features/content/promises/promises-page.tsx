@@ -52,6 +52,8 @@ function Market({ market }: { readonly market: number }) {
           >
             <h3 className="text-base">
               <Fact name={factKeys.promiseMonth(month)} />
+              {/* The first is the one that is running. */}
+              {month === 0 && ` ${copy.soFar}`}
             </h3>
             <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
               {publicPromises.map((what) => (

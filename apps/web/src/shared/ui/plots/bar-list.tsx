@@ -7,6 +7,8 @@ export interface PlotBar {
   value: number;
   /** The figure as it is read. */
   text: string;
+  /** What else is known of it, below the bar. */
+  note?: string | undefined;
   /** Leads to the rows behind it. */
   to?: string | undefined;
   /** A second figure with rows of its own, e.g. those that were missed. */
@@ -59,7 +61,7 @@ interface BarProps {
   shape: 'bars' | 'funnel';
 }
 
-function Bar({ bar: { label, value, text }, top, shape }: BarProps) {
+function Bar({ bar: { label, value, text, note }, top, shape }: BarProps) {
   const width = (value / top) * 100;
   return (
     <span className="grid min-h-11 content-center gap-1 py-1 text-sm lg:min-h-9">
@@ -80,6 +82,7 @@ function Bar({ bar: { label, value, text }, top, shape }: BarProps) {
           className="fill-forest-ink"
         />
       </svg>
+      {note !== undefined && <span className="text-ink-soft figures">{note}</span>}
     </span>
   );
 }

@@ -51,42 +51,45 @@ interface PlotTableProps {
 
 function PlotTable({ table }: PlotTableProps) {
   return (
-    <table className="w-full border-collapse figures">
-      <thead>
-        <tr>
-          {table.head.map((name, at) => (
-            <th
-              key={name}
-              scope="col"
-              className={`border-b border-line py-1.5 pr-3 font-semibold ${at === 0 ? 'text-left' : 'text-right'}`}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((cells, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and do not move
-          <tr key={nth}>
-            {cells.map((cell, at) =>
-              at === 0 ? (
-                <th
-                  key={table.head[at]}
-                  scope="row"
-                  className="border-b border-line py-1.5 pr-3 text-left font-normal"
-                >
-                  {cell}
-                </th>
-              ) : (
-                <td key={table.head[at]} className="border-b border-line py-1.5 pr-3 text-right">
-                  {cell}
-                </td>
-              ),
-            )}
+    // A table of many columns is scrolled on a phone; its links bring the keyboard to each of them.
+    <div className="relative overflow-x-auto">
+      <table className="w-full border-collapse figures">
+        <thead>
+          <tr>
+            {table.head.map((name, at) => (
+              <th
+                key={name}
+                scope="col"
+                className={`border-b border-line py-1.5 pr-3 font-semibold ${at === 0 ? 'text-left' : 'text-right'}`}
+              >
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {table.rows.map((cells, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and do not move
+            <tr key={nth}>
+              {cells.map((cell, at) =>
+                at === 0 ? (
+                  <th
+                    key={table.head[at]}
+                    scope="row"
+                    className="border-b border-line py-1.5 pr-3 text-left font-normal"
+                  >
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={table.head[at]} className="border-b border-line py-1.5 pr-3 text-right">
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

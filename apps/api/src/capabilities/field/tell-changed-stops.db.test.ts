@@ -311,6 +311,46 @@ describe('a technician whose stops of today changed', () => {
     expect(await toldTo(ann)).toEqual([expect.stringMatching(/Changed: 9 AM–12 PM, .*99 Gratiot Ave/)]);
   });
 
+  it('[FIELD-5] is told of the work that was agreed to, and not of what is only offered', async () => {
+    const ann = await hire();
+    const id = await booked();
+    await dayBegins();
+    const services = async (): Promise<{ id: string; name: string }[]> =>
+      (await call('GET', `/technician/jobs/${id}`, undefined, ann.headers)).body.services;
+    const agreed = (await services()).map(({ name }) => name).join(', ');
+    const write = { ...dispatcher, 'idempotency-key': 'offers-work' };
+    const offer = { services: ['Replace Battery'], message: '', happened_at: now.toISOString() };
+    const offered = await call('POST', `/technician/jobs/${id}/extra_services`, offer, write);
+    expect(offered.status, JSON.stringify(offered.body)).toBe(200);
+    await tell();
+    expect(await toldTo(ann)).toEqual([]);
+    await db()
+      .updateTable('visit_request')
+      .set({ exact_address: '99 Gratiot Ave, Detroit, MI 48226' })
+      .where('appointment_id', '=', id)
+      .execute();
+    await tell();
+    expect(await toldTo(ann)).toEqual([
+      expect.stringContaining(`Changed: 9 AM–12 PM, ${agreed}, 99 Gratiot Ave`),
+    ]);
+    const battery = (await services()).find(({ name }) => name === 'Replace Battery');
+    const { estimate } = (
+      await product.app.inject({
+        url: `/api/v1/appointments/${id}`,
+        headers: dispatcher,
+      })
+    ).json().data.attributes;
+    const decided = await product.app.inject({
+      method: 'PUT',
+      url: `/api/v2/estimate_services/${battery?.id}`,
+      headers: dispatcher,
+      payload: { status: 'approved', estimate_version: estimate.version, agreed_by: 'phone' },
+    });
+    expect(decided.statusCode, decided.body).toBe(200);
+    await tell();
+    expect((await toldTo(ann)).at(-1)).toContain(`${agreed}, Replace Battery, 99 Gratiot Ave`);
+  });
+
   it('[PLAN-3] is not told of what he did himself', async () => {
     const ann = await hire();
     const id = await booked();

@@ -128,6 +128,8 @@ it('[OPS-3] extra work takes its time from when it is approved, once', async () 
 });
 
 it('[BILL-5] the stop lists the work that was agreed to, and not what is offered or was refused', async () => {
+  const { services } = (await call('GET', `/api/v2/technician/jobs/${first}`)).body;
+  for (const { id } of services as { id: string }[]) await approve(id);
   const before = (await jobOf(first))?.work;
   expect(before).toBe('Front Brake Pads & Rotors');
   const [battery = ''] = await propose(['Replace Battery']);

@@ -318,10 +318,18 @@ describe('a technician whose stops of today changed', () => {
     const services = async (): Promise<{ id: string; name: string }[]> =>
       (await call('GET', `/technician/jobs/${id}`, undefined, ann.headers)).body.services;
     const agreed = (await services()).map(({ name }) => name).join(', ');
-    const write = { ...dispatcher, 'idempotency-key': 'offers-work' };
-    const offer = { services: ['Replace Battery'], message: '', happened_at: now.toISOString() };
-    const offered = await call('POST', `/technician/jobs/${id}/extra_services`, offer, write);
-    expect(offered.status, JSON.stringify(offered.body)).toBe(200);
+    now = new Date('2027-03-02T14:30:00Z');
+    const write = async (step: string, body: object = {}) => {
+      const answer = await call(
+        'POST',
+        `/technician/jobs/${id}/${step}`,
+        { happened_at: now.toISOString(), ...body },
+        { ...dispatcher, 'idempotency-key': `offers-${step}` },
+      );
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    await write('arrived');
+    await write('extra_services', { services: ['Replace Battery'], message: '' });
     await tell();
     expect(await toldTo(ann)).toEqual([]);
     await db()
@@ -333,20 +341,21 @@ describe('a technician whose stops of today changed', () => {
     expect(await toldTo(ann)).toEqual([
       expect.stringContaining(`Changed: 9 AM–12 PM, ${agreed}, 99 Gratiot Ave`),
     ]);
-    const battery = (await services()).find(({ name }) => name === 'Replace Battery');
-    const { estimate } = (
-      await product.app.inject({
-        url: `/api/v1/appointments/${id}`,
+    for (const { id: service } of await services()) {
+      const shown = await product.app.inject({ url: `/api/v1/appointments/${id}`, headers: dispatcher });
+      const decided = await product.app.inject({
+        method: 'PUT',
+        url: `/api/v2/estimate_services/${service}`,
         headers: dispatcher,
-      })
-    ).json().data.attributes;
-    const decided = await product.app.inject({
-      method: 'PUT',
-      url: `/api/v2/estimate_services/${battery?.id}`,
-      headers: dispatcher,
-      payload: { status: 'approved', estimate_version: estimate.version, agreed_by: 'phone' },
-    });
-    expect(decided.statusCode, decided.body).toBe(200);
+        payload: {
+          status: 'approved',
+          estimate_version: shown.json().data.attributes.estimate.version,
+          agreed_by: 'phone',
+        },
+      });
+      expect(decided.statusCode, decided.body).toBe(200);
+    }
+    now = new Date(now.getTime() + 60_000);
     await tell();
     expect((await toldTo(ann)).at(-1)).toContain(`${agreed}, Replace Battery, 99 Gratiot Ave`);
   });

@@ -74,7 +74,7 @@ describe('a finished job', () => {
     const appointment = await appointmentStore(db).find(id);
     for (const { name } of appointment?.quote?.estimate.services ?? [])
       expect(text).toContain(serviceNameIn('es', name));
-    expect(text).toContain(`${spanishPriceLabel(lateArrivalLabel)}: -$20.00`);
+    expect(text).toContain(`${spanishPriceLabel(lateArrivalLabel)}: ${formatCents(-20_00)}`);
     expect(text).toMatch(/Impuesto sobre (partes|mano de obra), /);
     expect(text).toContain(`Total: ${formatCents(charge.amount_cents)}`);
     expect(text).toContain(`${paymentWords.es.paid}: ${formatCents(charge.amount_cents)}`);

@@ -27,7 +27,7 @@ const today = '2027-03-02';
 const nine = '09:00am-12:00pm';
 const noon = '12:00pm-03:00pm';
 
-type Headers = { readonly authorization: string };
+type Headers = { readonly authorization: string; readonly 'idempotency-key'?: string };
 let dispatcher: Headers;
 beforeAll(async () => {
   product = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, { now: look });
@@ -104,7 +104,7 @@ const told = async () => {
 const toldTo = async ({ phone }: Person) =>
   (await told()).filter(({ to }) => to === phone).map(({ body }) => body);
 
-const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers = dispatcher) => {
+const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers: Headers = dispatcher) => {
   const response = await product.app.inject({
     method,
     url: `/api/v2${url}`,

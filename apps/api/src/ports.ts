@@ -16,6 +16,7 @@ import { createFindDiscounts } from './capabilities/coupons';
 import { coverageStore, createServiceAreaView } from './capabilities/coverage';
 import { createDeviceNotes, createHasStepUp } from './capabilities/customer-links';
 import { createJobReaders, createPaperPrinter } from './capabilities/documents';
+import { createNoteHeard } from './capabilities/field';
 import { createActingAccess, createDecisionGuard, createFleetAccess } from './capabilities/fleet';
 import { createFreeOilChanges, membershipStore } from './capabilities/memberships';
 import { createStoppedPhones } from './capabilities/messaging';
@@ -135,7 +136,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   const preparePromise = createPreparePromise({ priceList, promiseTerms, findZip: zips.find });
   const hasStepUp = parts.hasStepUp ?? createHasStepUp(now);
   const limiter = createRateLimiter(parts.sideDatabase, { scale: config.RATE_LIMIT_SCALE });
-  const ownAccess = createAccountAccess(sessionStore(db));
+  const ownAccess = createAccountAccess(sessionStore(db), createNoteHeard({ db, now }));
   /** Resolves a fleet's member to the fleet's account. */
   const access = createActingAccess(ownAccess, accountStore(db));
   const staff = createStaffAccess(db, access);

@@ -85,6 +85,16 @@ export {
   type JobEventType,
   jobEventOf,
 } from './job-steps';
+export {
+  countedMoment,
+  creditedArrival,
+  type HeardOf,
+  heardBeforeQueue,
+  isCountedLater,
+  isToldLate,
+  notedEveryMs,
+  silenceMs,
+} from './kept-steps';
 export { findLastSeen } from './last-seen';
 export {
   type ChargeStatus,

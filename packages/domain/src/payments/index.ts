@@ -18,7 +18,7 @@ export {
 export { leftOfGrants } from './credit-left';
 export { type Decline, declineTexts, findDecline, isDeclined } from './decline';
 export { type DisputeMoney, findDisputeEntry, noDispute } from './disputes';
-export { type Invoice, type InvoiceLine, invoiceOf } from './invoice';
+export { type Invoice, type InvoiceLine, invoiceOf, receiptLines } from './invoice';
 export {
   accountRefundEntry,
   balanceOf,

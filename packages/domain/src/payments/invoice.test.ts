@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lateArrivalDiscount } from '../discounts';
 import {
+  type Estimate,
   type EstimateContent,
   findTotals,
   noVisitFees,
@@ -10,7 +11,9 @@ import {
   taxLines,
 } from '../estimates';
 import { sumOfCents } from '../money';
-import { invoiceOf } from './invoice';
+import { chargeableFor } from './chargeable';
+import { invoiceOf, receiptLines } from './invoice';
+import type { JobBill } from './ledger';
 import { methodInWords } from './method-in-words';
 
 const content = (discountCents: number, partCents = 200_00): EstimateContent => ({
@@ -158,4 +161,69 @@ describe('an invoice', () => {
   ] as const)('[BILL-11] names a %s of %s', (kind, brand, last4, words) =>
     expect(methodInWords({ kind, brand, last4, bankName: undefined })).toBe(words),
   );
+});
+
+describe('[BILL-11] the receipt in a message', () => {
+  const agreed = { workCents: 10_000_00, membershipCents: 0 };
+  const work = (discounts: EstimateContent['discounts']) => {
+    const { services, ...rest } = content(0);
+    const offered = { ...services[0], serviceId: 'oil', name: 'Oil Change', status: 'pending' as const };
+    return {
+      kind: 'estimate' as const,
+      payer: retailCustomer,
+      estimate: {
+        ...rest,
+        discounts,
+        services: [
+          ...services.map((one) => ({ ...one, id: 'a' })),
+          ...services.map((one) => ({ ...one, id: 'b', name: 'Replace Alternator' })),
+          { ...offered, id: 'c' },
+        ],
+        id: 'e',
+        version: 1,
+      } as unknown as Estimate,
+    };
+  };
+  const billed = (of: ReturnType<typeof work>): JobBill => chargeableFor(of, agreed, 0).bill;
+  const lateAndCoupon = work([
+    { kind: 'coupon', label: 'SPRING', code: 'SPRING', amountCents: 10_00 },
+    lateArrivalDiscount(20_00),
+  ]);
+
+  it('lists every service, fee, discount and credit by its name, and neither offered nor hidden money', () => {
+    const { lines, totalCents } = receiptLines(lateAndCoupon, billed(lateAndCoupon));
+    expect(lines.map(({ label, amountCents }) => [label.replace(/ of \$.*/, ''), amountCents])).toEqual([
+      ['Brakes', 300_00],
+      ['Replace Alternator', 300_00],
+      ['Shop Supplies Fee', 5_00],
+      ['Discount: SPRING', -10_00],
+      [lateArrivalDiscount(20_00).label, -20_00],
+      expect.arrayContaining([expect.stringContaining('Sales tax on parts')]),
+      expect.arrayContaining([expect.stringContaining('Sales tax on labor')]),
+    ]);
+    expect(sumOfCents(lines.map(({ amountCents }) => amountCents))).toBe(totalCents);
+  });
+
+  it('[LANG-1] says the same in Spanish', () => {
+    const { lines } = receiptLines(lateAndCoupon, billed(lateAndCoupon), 'es');
+    const labels = lines.map(({ label }) => label);
+    expect(labels).toContain('Materiales de taller');
+    expect(labels).toContain('Descuento: SPRING');
+    expect(labels).not.toContain('Replace Alternator');
+    expect(labels.join()).not.toMatch(/Late|Sales tax/);
+  });
+
+  it('lists a diagnosis', () => {
+    const diagnosis = {
+      kind: 'diagnosis' as const,
+      priceCents: 99_00,
+      marketId: 'DET',
+      payer: retailCustomer,
+      discounts: [lateArrivalDiscount(20_00)],
+    };
+    const bill = chargeableFor(diagnosis, agreed, 0).bill;
+    const { lines, totalCents } = receiptLines(diagnosis, bill);
+    expect(lines).toContainEqual({ label: lateArrivalDiscount(20_00).label, amountCents: -20_00 });
+    expect(sumOfCents(lines.map(({ amountCents }) => amountCents))).toBe(totalCents);
+  });
 });

@@ -1,6 +1,18 @@
-import { type PriceLine, spanishPriceLabel, type TaxLine } from '../estimates';
+import { serviceNameIn } from '../catalog';
+import {
+  agreedPart,
+  diagnosisQuote,
+  type Estimate,
+  findServicePrice,
+  type PriceLine,
+  priceLines,
+  spanishPriceLabel,
+  type TaxLine,
+  taxLines,
+} from '../estimates';
 import type { LanguageCode } from '../language';
 import { type Cents, formatCents, sumOfCents } from '../money';
+import type { FinishedWork } from './chargeable';
 import { billTotal, type JobBill } from './ledger';
 
 export type InvoiceLine = { readonly label: string; readonly amountCents: Cents };
@@ -83,4 +95,28 @@ export const invoiceOf = (
     ],
     totalCents: billTotal(bill),
   };
+};
+
+/** Each service by its name in place of their sum, where the prices come to it. */
+const byService = (
+  lines: readonly PriceLine[],
+  { services }: Estimate,
+  language: LanguageCode,
+): readonly PriceLine[] => {
+  const named = services.map((service): PriceLine & { readonly amountCents: Cents } => ({
+    id: 'services',
+    kind: 'amount',
+    label: serviceNameIn(language, service.name),
+    amountCents: findServicePrice(service)?.totalCents ?? 0,
+  }));
+  const sum = sumOfCents(named.map(({ amountCents }) => amountCents));
+  return lines.flatMap((line) => (line.id === 'services' && line.amountCents === sum ? named : [line]));
+};
+
+/** BILL-11: what the invoice lists, for a message: every service, fee, discount and credit by its name. */
+export const receiptLines = (work: FinishedWork, billed: JobBill, language: LanguageCode = 'en'): Invoice => {
+  if (work.kind === 'diagnosis') return invoiceOf(diagnosisQuote(work).lines, [], billed, language);
+  const done = agreedPart(work.estimate);
+  const lines = byService(priceLines(done, work.payer), done, language);
+  return invoiceOf(lines, taxLines(done, work.payer), billed, language);
 };

@@ -19,11 +19,17 @@ export type AccountAccess = {
   requireAccount(context: Pick<RequestContext, 'bearerToken'>): Promise<LoggedIn>;
 };
 
-export const createAccountAccess = (sessions: Pick<SessionStore, 'resumeByToken'>): AccountAccess => {
+export const createAccountAccess = (
+  sessions: Pick<SessionStore, 'resumeByToken'>,
+  /** Told of every call. */
+  noteCall: (account: LoggedIn['account']) => Promise<void> = async () => undefined,
+): AccountAccess => {
   const findAccount = async (token: string | undefined) => {
     const loggedIn =
       token === undefined ? undefined : await sessions.resumeByToken(token, !findRequestScope()?.isHeartbeat);
-    if (loggedIn) noteAccount(loggedIn.account.id);
+    if (!loggedIn) return undefined;
+    noteAccount(loggedIn.account.id);
+    await noteCall(loggedIn.account);
     return loggedIn;
   };
   return {

@@ -26,12 +26,23 @@ const findOwedCents = async (
 /** FIELD-9: who arrives after the promised window, or after one that we gave up or moved, takes the promised credit off the bill, once for a job, without being asked. */
 export const creditLateArrival = async (
   tx: DatabaseTransaction,
-  { appointment, at, actor }: { readonly appointment: Appointment; readonly at: Date; readonly actor: Actor },
+  {
+    appointment,
+    at,
+    creditedAt = at,
+    actor,
+  }: {
+    readonly appointment: Appointment;
+    readonly at: Date;
+    /** Where we heard of it long after: see `creditedArrival`. */
+    readonly creditedAt?: Date;
+    readonly actor: Actor;
+  },
 ): Promise<void> => {
   // They came to the yard in time, and work through it.
   if (await isTechnicianAtYard(tx, appointment)) return;
   const estimate = (await lockEstimate(tx, { appointmentId: appointment.id }))?.quote?.estimate;
-  const cents = await findOwedCents(tx, appointment, at);
+  const cents = await findOwedCents(tx, appointment, creditedAt);
   await forgetPromisedCredit(tx, appointment.id);
   const { diagnosisDiscounts } = appointment;
   const discounts = [...diagnosisDiscounts, ...(estimate?.discounts ?? [])];

@@ -127,6 +127,21 @@ it('[OPS-3] extra work takes its time from when it is approved, once', async () 
   expect((await jobOf(first))?.minutes_on_site).toBe(after?.minutes_on_site);
 });
 
+it('[BILL-5] the stop lists the work that was agreed to, and not what is offered or was refused', async () => {
+  const { services } = (await call('GET', `/api/v2/technician/jobs/${first}`)).body;
+  for (const { id } of services as { id: string }[]) await approve(id);
+  const before = (await jobOf(first))?.work;
+  expect(before).toBe('Front Brake Pads & Rotors');
+  const [refused = ''] = await propose(['Replace Starter']);
+  expect((await jobOf(first))?.work).toBe(before);
+  expect((await decide(refused, 'rejected')).status).toBe(200);
+  expect((await jobOf(first))?.work).toBe(before);
+  const [battery = ''] = await propose(['Replace Battery']);
+  expect((await jobOf(first))?.work).toBe(before);
+  await approve(battery);
+  expect((await jobOf(first))?.work).toBe(`${before}, Replace Battery`);
+});
+
 /** By the plan in time, with more or less to spare. */
 const stillKept = ['on_time', 'tight'];
 const longExtras = ['Replace Starter', 'Replace Alternator', 'Rear Brake Pads & Rotors'];

@@ -9,10 +9,13 @@ import { readsMark } from '../../platform/words';
 import { isId, listedCar } from '../appointments';
 import { listLeftOpen } from '../field';
 
-/** Services of the current estimate, or those requested. */
+/** What was agreed to (`findAgreed`), else what was asked for: nobody comes for work that is only offered. */
+const agreedWork = sql<string[]>`array(
+  select s ->> 'name' from jsonb_array_elements(ev.content -> 'services') s
+    where s ->> 'status' in ('approved', 'locked') or s ? 'agreed')`;
 const workColumn = sql<string[]>`
-  case when ev.content is not null then array(
-      select s ->> 'name' from jsonb_array_elements(ev.content -> 'services') s where s ->> 'status' <> 'rejected')
+  case when cardinality(${agreedWork}) > 0 then ${agreedWork}
+    when ev.content is not null and a.appointment_type = 'diagnosis' then '{}'
     else a.services end`.as('work');
 
 const selectJobs = (db: Database) =>

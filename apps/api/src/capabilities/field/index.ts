@@ -7,6 +7,7 @@ export type { ExtraServiceDeps } from './extra-services';
 export { listLeftOpen } from './list-left-open';
 export { moveOn } from './move-on';
 export { findNotDone } from './not-done';
+export { createNoteHeard } from './note-heard';
 export { findQuoteObstacleOf, hasBooking } from './quote-obstacle';
 export { requireStop } from './require-stop';
 export { turnBack } from './turn-back';

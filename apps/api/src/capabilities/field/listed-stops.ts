@@ -1,3 +1,4 @@
+import { agreedPart } from '@lugnut/domain/estimates';
 import type { Database } from '../../platform/db/schema';
 import { storedEstimate } from '../appointments';
 
@@ -38,13 +39,16 @@ export const selectStopsOf = (db: Database, technicianId: string, ids: readonly 
 
 type StopRow = Awaited<ReturnType<ReturnType<typeof selectStops>['executeTakeFirstOrThrow']>>;
 
+/** What was agreed to: nobody comes for work that is only offered. */
 export const workOf = ({ content, services, appointment_type }: StopRow) => {
   const estimate = content === null ? null : storedEstimate.decode(content);
-  const wanted = estimate?.services.filter(({ status }) => status !== 'rejected') ?? [];
-  const names = estimate ? wanted.map(({ name }) => name) : services;
+  const agreed = estimate ? agreedPart(estimate).services.map(({ name }) => name) : [];
+  const isDiagnosis = appointment_type === 'diagnosis';
+  const asked = estimate && isDiagnosis ? [] : services;
+  const names = agreed.length > 0 ? agreed : asked;
   return {
-    services: names.length === 0 && appointment_type === 'diagnosis' ? ['Diagnosis'] : [...names],
-    undecided: wanted.filter(({ status }) => status === 'pending').length,
+    services: names.length === 0 && isDiagnosis ? ['Diagnosis'] : [...names],
+    undecided: estimate?.services.filter(({ status }) => status === 'pending').length ?? 0,
   };
 };
 

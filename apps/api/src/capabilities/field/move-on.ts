@@ -2,6 +2,8 @@ import { told } from '@lugnut/contract/reasons';
 import { type Actor, canApply, isReached } from '@lugnut/domain/appointment';
 import {
   canGo,
+  creditedArrival,
+  isCountedLater,
   isDone,
   isEarlyDeparture,
   isNotedAfterwards,
@@ -50,6 +52,8 @@ type Moving = {
   readonly by: StartFacts['by'];
   /** Whoever begins it has said that it is before its day. */
   readonly isSaidToBeEarly?: boolean;
+  /** What we know of a step that a phone told: undefined where the office takes it now. */
+  readonly told?: Pick<Action, 'toldAt' | 'heardAt' | 'heardBefore'>;
 };
 
 const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
@@ -74,6 +78,25 @@ const earlyDetails = ({ appointment, at, by, isSaidToBeEarly }: Moving) => {
   return by === 'office' && isSaidToBeEarly && isEarly ? { isBeforeItsDay: true } : {};
 };
 
+/** FIELD-10: a phone that was in touch since claimed an earlier time. */
+const claimDetails = ({ at, told }: Moving) =>
+  told && isCountedLater({ claimedMs: told.toldAt.getTime(), countedMs: at.getTime() })
+    ? { claimedAt: told.toldAt.toISOString() }
+    : {};
+
+/** FIELD-9: as when it is credited. */
+const creditedAt = ({ at, told }: Moving): Date =>
+  told
+    ? new Date(
+        creditedArrival({
+          countedMs: at.getTime(),
+          claimedMs: told.toldAt.getTime(),
+          heardAtMs: told.heardAt.getTime(),
+          heardBeforeMs: told.heardBefore?.getTime(),
+        }),
+      )
+    : at;
+
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
   await requireMayStart(tx, appointment, startOf(moving, 'on_my_way'));
@@ -87,7 +110,12 @@ const setOff = async (moving: Moving): Promise<void> => {
       type: 'set_off',
       actor,
       at,
-      details: { plannedArrivalMinutes, driveMinutes: driveMinutes ?? null, ...earlyDetails(moving) },
+      details: {
+        plannedArrivalMinutes,
+        driveMinutes: driveMinutes ?? null,
+        ...earlyDetails(moving),
+        ...claimDetails(moving),
+      },
     },
     {
       'record progress': () =>
@@ -173,7 +201,11 @@ const arrive = async (moving: Moving): Promise<void> => {
       type: 'arrived',
       actor,
       at,
-      details: { ...(await findReckoned(tx, appointment.id)), ...earlyDetails(moving) },
+      details: {
+        ...(await findReckoned(tx, appointment.id)),
+        ...earlyDetails(moving),
+        ...claimDetails(moving),
+      },
     },
     {
       'record progress': () => noteProgress(tx, appointment.id, { arrived_at: at }),
@@ -183,7 +215,7 @@ const arrive = async (moving: Moving): Promise<void> => {
       },
       // When it is noted says nothing of when it was: that day's arrival is not late by today's clock.
       'credit lateness': async () => {
-        if (!isNoted) await creditLateArrival(tx, moving);
+        if (!isNoted) await creditLateArrival(tx, { ...moving, creditedAt: creditedAt(moving) });
       },
     },
   );
@@ -209,7 +241,7 @@ const finish = async (moving: Moving): Promise<void> => {
   await applyEvent(
     tx,
     appointment.id,
-    { type: 'finished', actor, at },
+    { type: 'finished', actor, at, details: claimDetails(moving) },
     {
       'record progress': () => keepEnd(moving),
       'record end in plan': async () => {

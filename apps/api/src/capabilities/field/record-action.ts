@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { told } from '@lugnut/contract/reasons';
-import { believedMoment } from '@lugnut/domain/field';
+import { believedMoment, countedMoment, heardBeforeQueue, isToldLate } from '@lugnut/domain/field';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
 import { type Appointment, lockAppointment, noSuchAppointment } from '../appointments';
 import { findLastStepAt } from './last-step';
+import { findHeardOf, noteQueue } from './note-heard';
 
 export type ActionRequest = {
   readonly appointmentId: string;
@@ -14,18 +15,25 @@ export type ActionRequest = {
   readonly key: string | undefined;
   readonly kind: string;
   readonly body: { readonly happened_at: string };
+  /** When the call began, where what it brings takes its time. */
+  readonly begunAt?: Date;
 };
 
 export type Action = {
   readonly tx: DatabaseTransaction;
   readonly appointment: Appointment;
   readonly account: Account;
-  /** When it happened: as the phone tells it, where its clock can be right (`believedMoment`). */
+  /**
+   * When it happened: as the phone tells it, where its clock can be right (`believedMoment`) and it can have been out of
+   * touch since (`countedMoment`).
+   */
   readonly at: Date;
   /** The same by the phone's clock alone, which may run behind the step it follows. */
   readonly toldAt: Date;
   /** When we heard of it, by our own clock. */
   readonly heardAt: Date;
+  /** When we had heard of the phone last before; undefined: nothing we know of. */
+  readonly heardBefore: Date | undefined;
 };
 
 const keyShape = /^[\w-]{8,80}$/;
@@ -47,6 +55,26 @@ const isKnown = async (tx: DatabaseTransaction, request: ActionRequest, key: str
   return known !== undefined;
 };
 
+/** By the clock of the phone, and what we heard of it meanwhile. */
+const judgeTimes = async (
+  tx: DatabaseTransaction,
+  { appointmentId, account, body, begunAt }: ActionRequest,
+  heardAt: Date,
+): Promise<Pick<Action, 'at' | 'toldAt' | 'heardAt' | 'heardBefore'>> => {
+  const nowMs = heardAt.getTime();
+  const claimedMs = believedMoment(Date.parse(body.happened_at), { nowMs });
+  const previousAt = await findLastStepAt(tx, appointmentId);
+  const heardBeforeMs = heardBeforeQueue(await findHeardOf(tx, account.id), (begunAt ?? heardAt).getTime());
+  const step = { claimedMs, heardAtMs: nowMs, heardBeforeMs };
+  if (isToldLate(step)) await noteQueue(tx, account.id, { at: heardAt, heardBeforeMs });
+  return {
+    at: new Date(believedMoment(countedMoment(step), { nowMs, previousMs: previousAt?.getTime() })),
+    toldAt: new Date(claimedMs),
+    heardAt,
+    heardBefore: heardBeforeMs === undefined ? undefined : new Date(heardBeforeMs),
+  };
+};
+
 /**
  * Records the key and applies the change in one transaction, under the job's lock, so that each action happens once.
  * A refused action is not recorded and may be retried.
@@ -64,12 +92,9 @@ export const recordAction = async (
     if (!appointment) throw noSuchAppointment();
     if (await isKnown(tx, request, key)) return;
     const receivedAt = now();
-    const previousAt = await findLastStepAt(tx, appointmentId);
-    const toldMs = Date.parse(request.body.happened_at);
-    const nowMs = receivedAt.getTime();
-    const at = new Date(believedMoment(toldMs, { nowMs, previousMs: previousAt?.getTime() }));
-    const toldAt = new Date(believedMoment(toldMs, { nowMs }));
-    await apply({ tx, appointment, account, at, toldAt, heardAt: receivedAt });
+    const times = await judgeTimes(tx, request, receivedAt);
+    const { at, toldAt } = times;
+    await apply({ tx, appointment, account, ...times });
     await tx
       .insertInto('technician_action')
       .values({
@@ -79,6 +104,7 @@ export const recordAction = async (
         kind,
         request_hash: hashOf(request),
         happened_at: at,
+        told_at: toldAt,
         received_at: receivedAt,
       })
       .execute();

@@ -82,7 +82,8 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
   };
 
   const move = (action: JobAction) => (input: Write, context: RequestContext) =>
-    write(action, input, context, async ({ tx, appointment, account, at }) => {
+    write(action, input, context, async (taken) => {
+      const { tx, appointment, account, at } = taken;
       if (!isOffice(account)) await requireStop({ tx, appointment, account });
       if (isOvertaken(appointment, action)) return;
       if (action === 'finish') {
@@ -99,6 +100,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
         at,
         actor: actorOf(account, appointment),
         by: isOffice(account) ? 'office' : 'technician',
+        told: taken,
       });
     });
   const finish = move('finish');

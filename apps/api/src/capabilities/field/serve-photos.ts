@@ -57,6 +57,7 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
       const { point, happened_at = new Date(deps.now()).toISOString() } = query;
       if (point !== undefined && !findInspectionPoint(point))
         throw new Failure('invalid_input', told('inspection_unknown_point'));
+      const begunAt = new Date(deps.now());
       const picture = await admitPicture();
       const objectKey = await deps.objects.keep(picture.content, picture.contentType);
       const key = request.headers['idempotency-key'];
@@ -68,6 +69,7 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
           key: typeof key === 'string' ? key : undefined,
           kind: `photo ${point ?? ''}`,
           body: { happened_at },
+          begunAt,
         },
         ({ tx, at }) =>
           addPhoto(tx, {

@@ -27,7 +27,7 @@ const today = '2027-03-02';
 const nine = '09:00am-12:00pm';
 const noon = '12:00pm-03:00pm';
 
-type Headers = { readonly authorization: string };
+type Headers = { readonly authorization: string; readonly 'idempotency-key'?: string };
 let dispatcher: Headers;
 beforeAll(async () => {
   product = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, { now: look });
@@ -104,7 +104,7 @@ const told = async () => {
 const toldTo = async ({ phone }: Person) =>
   (await told()).filter(({ to }) => to === phone).map(({ body }) => body);
 
-const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers = dispatcher) => {
+const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers: Headers = dispatcher) => {
   const response = await product.app.inject({
     method,
     url: `/api/v2${url}`,
@@ -309,6 +309,55 @@ describe('a technician whose stops of today changed', () => {
       .execute();
     await tell();
     expect(await toldTo(ann)).toEqual([expect.stringMatching(/Changed: 9 AM–12 PM, .*99 Gratiot Ave/)]);
+  });
+
+  it('[FIELD-5] is told of the work that was agreed to, and not of what is only offered', async () => {
+    const ann = await hire();
+    const id = await booked();
+    await dayBegins();
+    const services = async (): Promise<{ id: string; name: string }[]> =>
+      (await call('GET', `/technician/jobs/${id}`, undefined, ann.headers)).body.services;
+    const agreed = (await services()).map(({ name }) => name).join(', ');
+    now = new Date('2027-03-02T14:30:00Z');
+    const write = async (step: string, body: object = {}) => {
+      const answer = await call(
+        'POST',
+        `/technician/jobs/${id}/${step}`,
+        { happened_at: now.toISOString(), ...body },
+        { ...dispatcher, 'idempotency-key': `offers-${step}` },
+      );
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    await write('arrived');
+    await write('extra_services', { services: ['Replace Battery'], message: '' });
+    await tell();
+    expect(await toldTo(ann)).toEqual([]);
+    await db()
+      .updateTable('visit_request')
+      .set({ exact_address: '99 Gratiot Ave, Detroit, MI 48226' })
+      .where('appointment_id', '=', id)
+      .execute();
+    await tell();
+    expect(await toldTo(ann)).toEqual([
+      expect.stringContaining(`Changed: 9 AM–12 PM, ${agreed}, 99 Gratiot Ave`),
+    ]);
+    for (const { id: service } of await services()) {
+      const shown = await product.app.inject({ url: `/api/v1/appointments/${id}`, headers: dispatcher });
+      const decided = await product.app.inject({
+        method: 'PUT',
+        url: `/api/v2/estimate_services/${service}`,
+        headers: dispatcher,
+        payload: {
+          status: 'approved',
+          estimate_version: shown.json().data.attributes.estimate.version,
+          agreed_by: 'phone',
+        },
+      });
+      expect(decided.statusCode, decided.body).toBe(200);
+    }
+    now = new Date(now.getTime() + 60_000);
+    await tell();
+    expect((await toldTo(ann)).at(-1)).toContain(`${agreed}, Replace Battery, 99 Gratiot Ave`);
   });
 
   it('[PLAN-3] is not told of what he did himself', async () => {

@@ -15,7 +15,7 @@ import { type ChargeDeps, closeOfficeTasks, dropVisitFee } from '../payments';
 import { forgetArrival, noteBroken, noteExpectation, resumeVisit } from '../scheduling';
 import { announcedOf, keepTold } from './announced-arrival';
 import { tellUndone } from './exception-messages';
-import { findHeardAt } from './heard-at';
+import { findHeardAt, findToldAt } from './heard-at';
 import { findLastStep, type LastStep } from './last-step';
 import { stay } from './move-on';
 import type { Action } from './record-action';
@@ -104,7 +104,8 @@ const isNamed = async (
     previousMs: last.previousAt?.getTime(),
   });
   // A phone names the moment by its own clock, or as we believed it.
-  return kind === named.step && [atMs, believedMs].includes(last.at.getTime());
+  const knownAs = [last.at, await findToldAt(tx, appointmentId, last)].map((at) => at.getTime());
+  return kind === named.step && (knownAs.includes(atMs) || knownAs.includes(believedMs));
 };
 
 /** FIELD-1: a slip of the thumb, taken back within two minutes. */

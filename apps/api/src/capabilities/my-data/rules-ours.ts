@@ -86,6 +86,7 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
   technician_action: of(staff, 'request_key', 'kind', 'request_hash'),
   technician_day: of(staff),
   technician_day_off: of(staff),
+  technician_heard: of(staff),
   technician_short_day: of(staff),
   work_span: of(staff),
   office_claim: of(staff),

@@ -39,8 +39,19 @@ export type FieldSchema = {
     appointment_id: string;
     kind: string;
     request_hash: Buffer;
+    /** What counts. */
     happened_at: Instant;
+    /** By the clock of the phone; null in records from before it was kept. */
+    told_at: NullableInstant;
     received_at: Instant;
+  };
+  technician_heard: {
+    account_id: string;
+    heard_at: Instant;
+    in_touch_since: Instant;
+    silent_since: NullableInstant;
+    queue_at: NullableInstant;
+    queue_heard_before: NullableInstant;
   };
   visit_exception: {
     id: string;

@@ -1,11 +1,18 @@
+import { serviceNameIn } from '@lugnut/domain/catalog';
+import { lateArrivalLabel } from '@lugnut/domain/discounts';
+import { spanishPriceLabel } from '@lugnut/domain/estimates';
+import { formatCents } from '@lugnut/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeJob } from '../../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../../testing/charge-deps';
+import { bookFieldJob, finishFieldJob } from '../../../testing/field-job';
 import { logInAs } from '../../../testing/log-in-as';
 import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-shop';
+import { appointmentStore } from '../../appointments';
 import { chargeForCompletion, findReceipt } from '..';
 import { payCharge } from '../charging/pay-charge';
 import { createPaymentDeliverers } from '../jobs';
+import { paymentWords } from '../ledger';
 import { auditMoney } from '../reconciliation/audit-money';
 import { payRefund } from '../refunds/refund-charge';
 import { jobsIn } from '../testing/jobs-in';
@@ -44,6 +51,33 @@ describe('a finished job', () => {
       `receipt ${charge.id} text`,
     ]);
     expect((await ledgerOf(shop)).isBalanced).toBe(true);
+  });
+
+  it('[BILL-11, LANG-1] has a receipt that lists what the invoice lists, the credit for being late too', async () => {
+    const { db } = shop.product.test;
+    const { id, technician } = await bookFieldJob(shop);
+    await db
+      .updateTable('appointment_contact')
+      .set({ language: 'es' })
+      .where('appointment_id', '=', id)
+      .execute();
+    later(5);
+    await finishFieldJob(shop, id, technician);
+    await chargeForCompletion(deps(), id);
+    const charge = await chargeOf(id);
+    const { payload } = await db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', '=', `receipt ${charge.id}`)
+      .executeTakeFirstOrThrow();
+    const { text } = payload as { readonly text: string };
+    const appointment = await appointmentStore(db).find(id);
+    for (const { name } of appointment?.quote?.estimate.services ?? [])
+      expect(text).toContain(serviceNameIn('es', name));
+    expect(text).toContain(`${spanishPriceLabel(lateArrivalLabel)}: ${formatCents(-20_00)}`);
+    expect(text).toMatch(/Impuesto sobre (partes|mano de obra), /);
+    expect(text).toContain(`Total: ${formatCents(charge.amount_cents)}`);
+    expect(text).toContain(`${paymentWords.es.paid}: ${formatCents(charge.amount_cents)}`);
   });
 
   it('[PAY-6] is not charged before it is finished', async () => {

@@ -5,7 +5,7 @@ import { monthOf } from '@lugnut/domain/fleet';
 import type { LanguageCode } from '@lugnut/domain/language';
 import { renewsInWords } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
-import { type ChargeFailure, partPaidInWords } from '@lugnut/domain/payments';
+import { type ChargeFailure, partPaidInWords, receiptLines } from '@lugnut/domain/payments';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
@@ -21,27 +21,35 @@ import {
   paymentWords,
 } from '../ledger';
 import type { PaymentMethod } from '../methods';
+import { finishedWorkOf } from './finished-work';
 
 /** Where whoever has no appointment sees what was charged, and pays what could not be. */
 const ownPage = (settings: MessageSettings, { membership_id }: Charge, language: LanguageCode): string =>
   urlFor(settings, language, pagePath(membership_id === null ? pages.dashboard : pages.membership));
 
-const receiptLines = async (tx: DatabaseTransaction, charge: Charge, language: LanguageCode) => {
+type EmailLine = { readonly label: string; readonly amount: string };
+
+/** Of a job what its invoice lists, by the same rule; what was really billed is the ledger's. */
+const listLines = async (
+  tx: DatabaseTransaction,
+  charge: Charge,
+  appointment: Appointment | undefined,
+  language: LanguageCode,
+): Promise<readonly EmailLine[]> => {
   const words = paymentWords[language];
-  if (charge.kind !== 'job' || charge.appointment_id === null)
-    return [{ label: words.paid, amount: formatCents(charge.amount_cents) }];
-  const receipt = await findReceipt(tx, charge.appointment_id);
+  const paid = { label: words.paid, amount: formatCents(charge.amount_cents) };
+  if (charge.kind !== 'job' || !appointment) return [paid];
+  const receipt = await findReceipt(tx, appointment.id);
   if (!receipt) return [];
-  const lines: [label: string, cents: number][] = [
-    [words.workAndParts, receipt.workCents],
-    [words.salesTax, receipt.taxCents],
-    [words.membership, receipt.membershipCents],
-    [words.yourCredit, 0 - receipt.creditUsedCents],
-    [words.paid, charge.amount_cents],
-  ];
-  return lines
-    .filter(([label, cents]) => cents !== 0 || label === words.paid)
-    .map(([label, cents]) => ({ label, amount: formatCents(cents) }));
+  const { lines, totalCents } = receiptLines(finishedWorkOf(appointment), receipt, language);
+  const { creditUsedCents } = receipt;
+  return [
+    ...lines,
+    { label: words.total, amountCents: totalCents },
+    ...(creditUsedCents === 0 ? [] : [{ label: words.yourCredit, amountCents: -creditUsedCents }]),
+  ]
+    .map(({ label, amountCents }) => ({ label, amount: formatCents(amountCents) }))
+    .concat(paid);
 };
 
 /** Of a membership whose first fee is on this receipt: when it renews, for how much, and that it can be ended. */
@@ -126,7 +134,7 @@ export const tellCharged = async (
         ...leftOut,
         ...(await renewalWords(tx, charge, language)),
       ],
-      lines: await receiptLines(tx, charge, language),
+      lines: await listLines(tx, charge, appointment, language),
       links: [
         appointment ? { label: words.seeDocuments, url } : { label: commonWords[language].seeAccount, url },
       ],

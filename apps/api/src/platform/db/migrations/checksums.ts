@@ -134,4 +134,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0303-closed-days': 'f91c66b877293aedcde03588989837181eb379d0c6077fcb8592af70da73b701',
   '0304-told-arrivals': 'a57b0d7be1afd7af7313d257dca96150c72ef6e628969be9e4f5474cafa05b13',
   '0305-list-pages': 'fdb3168ef8e57efb36b479e67be00470a15d1d77c0c01329c3c6a3666ba99abb',
+  '0306-kept-steps': 'b7b7c8e3d9b2ea9e03440e35ad521292a50badc95e79a8bdd054502a5f5071b6',
 };

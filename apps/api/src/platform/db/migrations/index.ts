@@ -133,6 +133,7 @@ import { estimateVersionAge } from './0302-estimate-version-age';
 import { closedDays } from './0303-closed-days';
 import { toldArrivals } from './0304-told-arrivals';
 import { listPages } from './0305-list-pages';
+import { keptSteps } from './0306-kept-steps';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -270,4 +271,5 @@ export const migrations: SchemaMigrations = {
   '0303-closed-days': closedDays,
   '0304-told-arrivals': toldArrivals,
   '0305-list-pages': listPages,
+  '0306-kept-steps': keptSteps,
 };

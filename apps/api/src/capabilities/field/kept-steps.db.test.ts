@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exceptionCalls } from '../../testing/exception-calls';
+import { bookFieldJob, type Person } from '../../testing/field-job';
+import { logInAs } from '../../testing/log-in-as';
+import { openShop, type Shop } from '../../testing/open-shop';
+import { appointmentStore } from '../appointments';
+
+let shop: Shop;
+let office: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  office = await logInAs(shop.product, 'dispatcher');
+});
+afterAll(() => shop.close());
+const { later, say, step } = exceptionCalls(
+  () => shop,
+  () => office,
+);
+
+type Job = Awaited<ReturnType<typeof bookFieldJob>>;
+let job: Job;
+/** When the window opens; it is three hours long. */
+let opens: Date;
+beforeEach(async () => {
+  job = await bookFieldJob(shop);
+  opens = new Date(shop.now.getTime() + 60 * 60_000);
+});
+
+/** Minutes from when the window opens. */
+const at = (minutes: number): string => new Date(opens.getTime() + minutes * 60_000).toISOString();
+const clockAt = (minutes: number): void => {
+  shop.now = new Date(at(minutes));
+};
+const openRoute = async (minutes: number): Promise<void> => {
+  clockAt(minutes);
+  const { status } = await shop.call('GET', '/api/v2/technician/route', undefined, job.technician.headers);
+  expect(status).toBe(200);
+};
+const press = async (name: string, minutes: number, claimed = minutes) => {
+  clockAt(minutes);
+  const answer = await step(job, name, { happened_at: at(claimed) });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+};
+const events = async () => {
+  const rows = await shop.product.test.db
+    .selectFrom('appointment_event')
+    .select(['type', 'happened_at', 'details'])
+    .where('appointment_id', '=', job.id)
+    .where('type', 'in', ['set_off', 'arrived'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type, happened_at, details }) => [
+    type,
+    (happened_at.getTime() - opens.getTime()) / 60_000,
+    (details as { claimedAt?: string } | null)?.claimedAt,
+  ]);
+};
+const credits = async () => {
+  const appointment = await appointmentStore(shop.product.test.db).find(job.id);
+  const discounts = [
+    ...(appointment?.diagnosisDiscounts ?? []),
+    ...(appointment?.quote?.estimate.discounts ?? []),
+  ];
+  return discounts.filter(({ kind }) => kind === 'late arrival').length;
+};
+
+describe('[FIELD-10] steps that a phone kept', () => {
+  it('[FIELD-9] who was in touch arrives when we hear of it, and the customer has the credit', async () => {
+    await openRoute(0);
+    await openRoute(200);
+    await press('on_my_way', 215, 155);
+    await press('arrived', 215, 165);
+    expect(await events()).toEqual([
+      ['set_off', 200, at(155)],
+      ['arrived', 200, at(165)],
+    ]);
+    expect(await credits()).toBe(1);
+    const kept = await shop.product.test.db
+      .selectFrom('technician_action')
+      .select(['kind', 'happened_at', 'told_at'])
+      .where('appointment_id', '=', job.id)
+      .where('kind', '=', 'arrived')
+      .execute();
+    expect(kept).toEqual([{ kind: 'arrived', happened_at: new Date(at(200)), told_at: new Date(at(165)) }]);
+  });
+
+  it('[FIELD-9] who was in touch in the window and says so only after it arrived too late', async () => {
+    await openRoute(172);
+    await press('arrived', 215, 165);
+    expect(await events()).toEqual([['arrived', 172, at(165)]]);
+    expect(await credits()).toBe(1);
+  });
+
+  it('[FIELD-9] who was without a signal arrived when they say, in order, and owes nothing', async () => {
+    await openRoute(140);
+    // Back in touch the list is often asked for first.
+    await openRoute(215);
+    await press('on_my_way', 215, 155);
+    await press('arrived', 216, 165);
+    expect(await events()).toEqual([
+      ['set_off', 155, undefined],
+      ['arrived', 165, undefined],
+    ]);
+    expect(await credits()).toBe(0);
+  });
+
+  it('believes the last step of a long queue as the first', async () => {
+    await openRoute(140);
+    await press('on_my_way', 215, 155);
+    for (const minutes of [216, 217, 218]) await openRoute(minutes);
+    await press('arrived', 219, 165);
+    expect(await events()).toEqual([
+      ['set_off', 155, undefined],
+      ['arrived', 165, undefined],
+    ]);
+    expect(await credits()).toBe(0);
+  });
+
+  it('[FIELD-9] believes a phone whose clock is slow by a minute', async () => {
+    for (const minutes of [175, 176, 177, 178, 179, 180]) await openRoute(minutes);
+    await press('arrived', 180.5, 179);
+    expect(await events()).toEqual([['arrived', 179, undefined]]);
+    expect(await credits()).toBe(0);
+  });
+
+  it('takes back a step that counts from later, as the phone names it', async () => {
+    await openRoute(20);
+    await press('arrived', 30, 5);
+    expect((await events())[0]?.[1]).toBe(20);
+    const named = { step: { step: 'arrived', at: at(5) } };
+    clockAt(31);
+    expect((await step(job, 'undo', { ...named, happened_at: at(6) })).status).toBe(200);
+    await press('arrived', 40);
+    later(12);
+    expect((await say(job, 'not_there')).status).toBe(200);
+  });
+
+  it('notes that it heard of somebody at most once a minute', async () => {
+    await openRoute(0);
+    await openRoute(0.5);
+    const noted = () =>
+      shop.product.test.db
+        .selectFrom('technician_heard')
+        .select(['heard_at', 'in_touch_since', 'silent_since'])
+        .where('account_id', '=', job.technician.id)
+        .executeTakeFirst();
+    expect(await noted()).toEqual({
+      heard_at: opens,
+      in_touch_since: opens,
+      silent_since: null,
+    });
+    await openRoute(1.5);
+    expect(await noted()).toMatchObject({ heard_at: new Date(at(1.5)), in_touch_since: opens });
+    await openRoute(60);
+    expect(await noted()).toEqual({
+      heard_at: new Date(at(60)),
+      in_touch_since: new Date(at(60)),
+      silent_since: new Date(at(1.5)),
+    });
+  });
+});

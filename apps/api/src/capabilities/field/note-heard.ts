@@ -1,0 +1,77 @@
+import { type HeardOf, notedEveryMs, silenceMs } from '@lugnut/domain/field';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { Account } from '../accounts';
+
+const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::int)`;
+
+/** One row for each technician. What follows a silence begins anew. */
+const writeHeard = async (db: Database, accountId: string, at: Date): Promise<void> => {
+  const silence = sql<boolean>`excluded.heard_at - technician_heard.heard_at > ${seconds(silenceMs)}`;
+  await db
+    .insertInto('technician_heard')
+    .values({ account_id: accountId, heard_at: at, in_touch_since: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({
+          heard_at: sql`excluded.heard_at`,
+          in_touch_since: sql`case when ${silence} then excluded.heard_at else technician_heard.in_touch_since end`,
+          silent_since: sql`case when ${silence} then technician_heard.heard_at else technician_heard.silent_since end`,
+        })
+        // Another server may have noted it.
+        .where(sql<boolean>`excluded.heard_at >= technician_heard.heard_at + ${seconds(notedEveryMs)}`),
+    )
+    .execute();
+};
+
+/** FIELD-10: every call of a technician says that their phone has a signal. Written down at most once a minute. */
+export const createNoteHeard = ({ db, now }: { readonly db: Database; readonly now: () => Date }) => {
+  const notedMs = new Map<string, number>();
+  return async ({ id, role }: Pick<Account, 'id' | 'role'>): Promise<void> => {
+    if (role !== 'technician') return;
+    const at = now();
+    const last = notedMs.get(id);
+    if (last !== undefined && Math.abs(at.getTime() - last) < notedEveryMs) return;
+    notedMs.set(id, at.getTime());
+    await writeHeard(db, id, at);
+  };
+};
+
+const msOf = (at: Date | null): number | undefined => at?.getTime();
+
+export const findHeardOf = async (
+  tx: DatabaseTransaction,
+  accountId: string,
+): Promise<HeardOf | undefined> => {
+  const row = await tx
+    .selectFrom('technician_heard')
+    .select(['in_touch_since', 'silent_since', 'queue_at', 'queue_heard_before'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return (
+    row && {
+      inTouchSinceMs: row.in_touch_since.getTime(),
+      silentSinceMs: msOf(row.silent_since),
+      queue: row.queue_at
+        ? { atMs: row.queue_at.getTime(), heardBeforeMs: msOf(row.queue_heard_before) }
+        : undefined,
+    }
+  );
+};
+
+/** The steps that follow at once are of the same queue. */
+export const noteQueue = async (
+  tx: DatabaseTransaction,
+  accountId: string,
+  { at, heardBeforeMs }: { readonly at: Date; readonly heardBeforeMs: number | undefined },
+): Promise<void> => {
+  await tx
+    .updateTable('technician_heard')
+    .set({
+      queue_at: at,
+      queue_heard_before: heardBeforeMs === undefined ? null : new Date(heardBeforeMs),
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+};

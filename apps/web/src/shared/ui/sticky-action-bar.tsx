@@ -23,8 +23,10 @@ export function StickyActionBar({ children, summary, above, wide = false, classN
     <div
       data-action-bar={above ? 'tall' : ''}
       className={classNames(
-        // Where the text is so large, or the screen so low, that it would cover the page, it stands at its end.
-        'sticky bottom-0 z-20 [@media(height<26rem)]:static border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        // Where the text is so large, or the screen so low, that it would cover more than a third of the page, it stands at
+        // its end: far below the screen nothing sticks. Not a media query, whose rem is not that of the page's own text.
+        'sticky z-20 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        above ? 'bottom-[min(0px,(100dvh_-_36rem)*999)]' : 'bottom-[min(0px,(100dvh_-_26rem)*999)]',
         className,
       )}
     >

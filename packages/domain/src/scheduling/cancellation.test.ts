@@ -7,6 +7,7 @@ import {
   cancellationTerms,
   changeFeeCents,
   movedTo,
+  type TakenAlong,
   type Visit,
 } from './cancellation';
 import { instantAt, zoneOffsetsOf } from './market-time';
@@ -46,7 +47,7 @@ describe('[PUB-4] the cancellation fee', () => {
     const bookedAt = Date.parse('2027-06-01T12:00:00Z');
     const booked = { ...visit, bookedAt };
     const june7 = Date.parse('2027-06-07T12:00:00Z');
-    const said = (from: Parameters<typeof movedTo>[0], day: string, now: number) => {
+    const said = (from: Visit & TakenAlong, day: string, now: number) => {
       const isLate = changeFeeCents('cancel', from, now, detroit) > 0;
       return cancellationInWords(
         cancellationTerms(movedTo(from, { day, window: nine }, isLate, now), now, detroit),

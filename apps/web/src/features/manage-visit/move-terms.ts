@@ -7,7 +7,7 @@ import {
   type TakenAlong,
   zoneOffsetsOf,
 } from '@lugnut/domain/scheduling';
-import { siteLanguage } from '../../shared/page/site-locale';
+import { siteLanguage } from '../../shared/page/site-language.en';
 import type { ChosenWindow } from '../../shared/visit-time';
 
 type Moved = Pick<AppointmentAttributes, 'cancellation' | 'appointment_day' | 'time_zone'>;

@@ -134,6 +134,16 @@ export const appointmentAttributes = z.object({
       fee_applies_now: z.boolean(),
       /** Canceling costs nothing, however late it is: `terms` says why. */
       always_free: z.boolean(),
+      /** What a promised visit takes along to another window: from it follow the terms of one that is only picked. */
+      taken_along: z.optional(
+        z.object({
+          booked_at: z.nullable(z.iso.datetime()),
+          moved_late_at: z.nullable(z.iso.datetime()),
+          is_broken: z.boolean(),
+          has_visit_fee: z.boolean(),
+          is_one_of_several: z.boolean(),
+        }),
+      ),
       /** The cancellation fee charged; null while it is not canceled. */
       fee_charged: z.nullable(dollars),
       /** The $30 for staying can still be taken. */

@@ -1,6 +1,6 @@
 import { toldMedia } from '@lugnut/domain/estimates';
 import * as z from 'zod/mini';
-import { appointmentReply } from '../appointments/wire';
+import { appointmentReply, priceLine } from '../appointments/wire';
 import { says } from '../reasons/says';
 import { defineRoutes, jobInPath } from '../route';
 import { dollars, shownPayBy, shownPayment } from '../wire';
@@ -134,6 +134,8 @@ export const estimateRoutes = defineRoutes({
         services: z.array(z.string()),
         /** What they cost as a visit of their own, in dollars; null where nothing has to be moved. */
         total: z.nullable(dollars),
+        /** What the total is made of: what is taken off there too. */
+        price_lines: z.optional(z.array(priceLine)),
         /** How it would be paid where the first visit goes on a fleet’s monthly invoice. */
         payment: z.nullable(shownPayment),
       }),

@@ -7,9 +7,10 @@ export const quote = {
   quote_just_changed: 'Your quote has just changed. Please look at it and try again.',
   quote_changed_before_booking:
     'Your quote has changed since you opened this page. Please check it before you book.',
-  quote_changed_elsewhere: 'Your quote was changed on another device. Please check it before you book.',
+  quote_changed_elsewhere:
+    'Your quote was changed on another device or tab. Please check it before you book.',
   visit_changed_elsewhere:
-    'The time or the address of this visit was changed on another device. Please check both before you book.',
+    'The time or the address of this visit was changed on another device or tab. Please check both before you book.',
   quote_expired: 'This quote has expired. Please ask for a new one.',
   estimate_changed: 'This estimate has changed since you opened this page. Please check it and decide again.',
   estimate_changed_for_staff:

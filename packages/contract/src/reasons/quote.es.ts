@@ -10,9 +10,10 @@ export const quote: Words<typeof english> = {
   quote_just_changed: 'Su cotización acaba de cambiar. Revísela e inténtelo de nuevo.',
   quote_changed_before_booking:
     'Su cotización cambió desde que abrió esta página. Revísela antes de agendar.',
-  quote_changed_elsewhere: 'Su cotización se cambió en otro dispositivo. Revísela antes de agendar.',
+  quote_changed_elsewhere:
+    'Su cotización se cambió en otro dispositivo o en otra pestaña. Revísela antes de agendar.',
   visit_changed_elsewhere:
-    'El horario o la dirección de esta cita se cambió en otro dispositivo. Revise los dos antes de agendar.',
+    'El horario o la dirección de esta cita se cambió en otro dispositivo o en otra pestaña. Revise los dos antes de agendar.',
   quote_expired: 'Esta cotización ya venció. Pida una nueva.',
   estimate_changed: 'Este presupuesto cambió desde que abrió esta página. Revíselo y decida de nuevo.',
   estimate_changed_for_staff:

@@ -46,6 +46,7 @@ export const visit = {
   no_such_window: 'That window isn’t available for this kind of visit.',
   too_many_changes: ({ next }: { readonly next: 'fleet' | 'log in' | 'tomorrow' }) =>
     `There were too many changes for this phone number or email today. ${{ fleet: 'Use someone else’s in your fleet, or call us.', 'log in': 'Log in with it to continue, or call us.', tomorrow: 'Try again tomorrow, or call us.' }[next]}`,
+  visit_changed_meanwhile: 'This was changed since you opened the page. Please check it and try again.',
   booked_meanwhile: ({ visit }: { readonly visit: Visit }) =>
     `This visit is already booked for ${visitInWords(visit)}. Reload the page to see or change it.`,
 } as const;

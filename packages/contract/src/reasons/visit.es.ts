@@ -56,6 +56,7 @@ export const visit: Words<typeof english> = {
   no_such_window: 'Ese horario no existe para este tipo de cita.',
   too_many_changes: ({ next }) =>
     `Hoy ya hubo demasiados cambios con este teléfono o correo. ${{ fleet: 'Use los de alguien de su flota o llámenos.', 'log in': 'Inicie sesión con él para seguir o llámenos.', tomorrow: 'Inténtelo mañana o llámenos.' }[next]}`,
+  visit_changed_meanwhile: 'Esto cambió desde que abrió la página. Revíselo e inténtelo de nuevo.',
   booked_meanwhile: ({ visit }) =>
     endOnce(
       `Esta cita ya está agendada para el ${dayInWords(visit.day, 'es')}, ${windowInWords(visit.window, 'es')}. Vuelva a cargar la página para verla o cambiarla.`,

@@ -16,6 +16,12 @@ const time = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 export const chosenWindow = z.object({ appointment_day: day, appointment_time: time });
 
+/**
+ * The window that the page showed, with nulls where it showed none: a page left open moves or cancels nothing that has
+ * another one by now, and is refused with `quote_changed`. Left out by who cannot know.
+ */
+const shownWindow = maybe(z.object({ appointment_day: z.nullable(day), appointment_time: z.nullable(time) }));
+
 /** As a maps service takes an address apart; every part can be mended by hand. */
 export const locationAttributes = z.object({
   zip: maybe(zipCode),
@@ -201,9 +207,9 @@ export const schedulingRoutes = defineRoutes({
     auth: 'optional',
     job: jobInPath,
     params,
-    body: z.object({ appointment: chosenWindow }),
+    body: z.object({ appointment: z.extend(chosenWindow, { shown: shownWindow }) }),
     reply: appointmentReply,
-    errors,
+    errors: [...errors, 'quote_changed'],
   },
   cancelAppointment: {
     method: 'PATCH',
@@ -221,6 +227,7 @@ export const schedulingRoutes = defineRoutes({
         cancel_reason: maybe(long),
         /** What canceling was shown to cost; more is refused with `quote_changed`. */
         fee_cents: maybe(z.int().check(z.minimum(0))),
+        shown: shownWindow,
       }),
     }),
     reply: appointmentReply,

@@ -6,6 +6,8 @@ import {
   cancellationInWords,
   cancellationTerms,
   changeFeeCents,
+  movedTo,
+  type TakenAlong,
   type Visit,
 } from './cancellation';
 import { instantAt, zoneOffsetsOf } from './market-time';
@@ -39,6 +41,45 @@ describe('[PUB-4] the cancellation fee', () => {
     expect(changeFeeCents('cancel', moved, movedLateAt, detroit)).toBe(70_00);
     expect(changeFeeCents('cancel', { ...moved, movedLateAt: undefined }, movedLateAt, detroit)).toBe(0);
     expect(changeFeeCents('reschedule', moved, movedLateAt, detroit)).toBe(0);
+  });
+
+  describe('of a window that is only picked', () => {
+    const bookedAt = Date.parse('2027-06-01T12:00:00Z');
+    const booked = { ...visit, bookedAt };
+    const june7 = Date.parse('2027-06-07T12:00:00Z');
+    const said = (from: Visit & TakenAlong, day: string, now: number) => {
+      const isLate = changeFeeCents('cancel', from, now, detroit) > 0;
+      return cancellationInWords(
+        cancellationTerms(movedTo(from, { day, window: nine }, isLate, now), now, detroit),
+        detroit,
+      );
+    };
+
+    it('[PUB-5] loses what an earlier window takes, and gains what a later one gives', () => {
+      expect(said(booked, '2027-06-08', june7)).toBe('Canceling costs $70 now.');
+      expect(said(booked, '2027-06-30', june7)).toContain('free until Monday, June 28, 2027 at 9 AM');
+    });
+
+    it('[BILL-6] gains nothing when it is late already, whether it was moved before or not', () => {
+      const june9 = Date.parse('2027-06-09T12:00:00Z');
+      expect(said(booked, '2027-06-30', june9)).toBe('Canceling costs $70 now.');
+      expect(said({ ...booked, movedLateAt: june7 }, '2027-06-30', june7 + 1)).toBe(
+        'Canceling costs $70 now.',
+      );
+    });
+
+    it('[KEEP-4] keeps the hour after booking, and what we broke', () => {
+      expect(said({ ...booked, bookedAt: june7 }, '2027-06-08', june7)).toContain(
+        'free until Monday, June 7',
+      );
+      expect(said({ ...booked, isBroken: true }, '2027-06-08', june7)).toContain('as promised');
+    });
+
+    it('[FLT-2] leaves the other vehicles where they are', () => {
+      const oneOfSeveral = { ...booked, isOneOfSeveral: true };
+      expect(said(oneOfSeveral, visit.day, june7)).toContain('your mechanic comes for the others');
+      expect(said(oneOfSeveral, '2027-06-08', june7)).toBe('Canceling costs $70 now.');
+    });
   });
 
   it('[KEEP-4] is not charged in the hour after booking, whatever the window, and the move in it is not late', () => {

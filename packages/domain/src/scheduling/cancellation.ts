@@ -94,6 +94,28 @@ export const cancellationTerms = (
     : { kind: 'an hour after booking' };
 };
 
+/** What a booked visit takes along to another window that its customer picks. */
+export type TakenAlong = Pick<
+  BookedVisit,
+  'bookedAt' | 'movedLateAt' | 'isBroken' | 'hasVisitFee' | 'isOneOfSeveral'
+>;
+
+/** What `visit` becomes when its customer moves it now (BILL-6): what it costs there can be said before. */
+export const movedTo = (
+  visit: TakenAlong & { readonly day?: PlainDay | undefined },
+  to: Visit,
+  isLateNow: boolean,
+  now: EpochMs,
+): BookedVisit => ({
+  ...to,
+  bookedAt: visit.bookedAt,
+  movedLateAt: visit.movedLateAt ?? (isLateNow ? now : undefined),
+  isBroken: visit.isBroken ?? false,
+  hasVisitFee: visit.hasVisitFee ?? false,
+  // The other vehicles stay where they are.
+  isOneOfSeveral: visit.isOneOfSeveral === true && visit.day === to.day,
+});
+
 type CancellationWords = {
   readonly freeBecause: Readonly<Record<FreeReason, string>>;
   readonly freeUntil: (moment: string, fee: string) => string;

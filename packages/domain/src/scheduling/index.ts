@@ -34,6 +34,8 @@ export {
   changeFeeCents,
   freeCancellationHours,
   lateCancellationFeeCents,
+  movedTo,
+  type TakenAlong,
   type Visit,
 } from './cancellation';
 export {

@@ -20,6 +20,7 @@ import {
   formatWindow,
   lateCancellationFeeCents,
   momentInWords,
+  type TakenAlong,
 } from '@lugnut/domain/scheduling';
 import { offsetsOf } from '../../platform/market-today';
 import type { Appointment } from './appointment';
@@ -29,6 +30,10 @@ type Attributes = AppointmentReply['data']['attributes'];
 /** Held or promised now; an expired hold counts as none. */
 export const findReserved = ({ visit }: Appointment, now: Date) =>
   visit.reserved?.heldUntil && visit.reserved.heldUntil <= now ? undefined : visit.reserved;
+
+/** The window that pages show. */
+export const findShown = (appointment: Appointment, now: Date) =>
+  findReserved(appointment, now) ?? appointment.visit.chosen;
 
 export const findPromised = ({ status, visit }: Appointment) =>
   visit.reserved && visit.reserved.heldUntil === undefined
@@ -74,6 +79,20 @@ type VisitView = {
   readonly language: LanguageCode;
 };
 
+const momentOf = (at: number | undefined): string | null =>
+  at === undefined ? null : new Date(at).toISOString();
+
+const describeTakenAlong = (promised: TakenAlong | undefined) =>
+  promised && {
+    taken_along: {
+      booked_at: momentOf(promised.bookedAt),
+      moved_late_at: momentOf(promised.movedLateAt),
+      is_broken: promised.isBroken ?? false,
+      has_visit_fee: promised.hasVisitFee ?? false,
+      is_one_of_several: promised.isOneOfSeveral ?? false,
+    },
+  };
+
 const describeCancellation = (
   appointment: Appointment,
   { now, mayKeep, language }: VisitView,
@@ -97,6 +116,7 @@ const describeCancellation = (
     fee_applies_now: feeNow > 0,
     fee_charged: isCancelled ? dollarsFromCents(visit.cancellationFeeCents ?? 0) : null,
     always_free: terms.kind === 'free',
+    ...describeTakenAlong(findPromised(appointment)),
     discount_available: mayKeep,
   };
 };
@@ -105,7 +125,7 @@ const describeCancellation = (
 export const describeVisit = (appointment: Appointment, view: VisitView) => {
   const { visit } = appointment;
   const { now } = view;
-  const shown = findReserved(appointment, now) ?? visit.chosen;
+  const shown = findShown(appointment, now);
   const technician = findPromised(appointment) && visit.technician;
   return {
     exact_address: visit.exactAddress ?? null,

@@ -49,7 +49,7 @@ export {
 } from './decision-guard';
 export { decisionPath, linkNameOf } from './decision-path';
 export { describeAppointment, findAgreedLines } from './describe-appointment';
-export { findMissing, findPromised, findReserved } from './describe-visit';
+export { findMissing, findPromised, findReserved, findShown } from './describe-visit';
 export { type Evidence, evidenceOf, noEvidence, requireMedium, sessionEvidence } from './evidence';
 export { findRepeats, type Repeat, vehicleWorkOf } from './find-repeats';
 export {

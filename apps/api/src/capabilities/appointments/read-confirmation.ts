@@ -32,7 +32,10 @@ export const createReadConfirmation =
         ? {
             calendar: {
               file: pathTo(calendarDownloads.getCalendarFile, { id: calledAs }),
-              google: events.map((event) => ({ title: event.title, url: googleCalendarUrl(event) })),
+              google: events
+                // The page of a second visit is about that one: the first has its own.
+                .filter(({ appointmentId }) => !appointment.isSecondVisit || appointmentId === appointment.id)
+                .map((event) => ({ title: event.title, url: googleCalendarUrl(event) })),
             },
           }
         : {}),

@@ -1,6 +1,6 @@
-import type { AppointmentReply, estimateRoutes } from '@lugnut/contract';
+import { type AppointmentReply, encodePriceLines, type estimateRoutes } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
-import { decideService, deleteAddon, type ToldMedium } from '@lugnut/domain/estimates';
+import { decideService, deleteAddon, priceLines, type ToldMedium } from '@lugnut/domain/estimates';
 import { linkedPayment } from '@lugnut/domain/fleet';
 import { checkAgreedPrice } from '@lugnut/domain/memberships';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
@@ -16,7 +16,9 @@ import {
   type Evidence,
   evidenceOf,
   type HasStepUp,
+  jobTotalOf,
   noSuchAppointment,
+  payerOf,
 } from '../appointments';
 import type { StoredPlan } from '../pricing';
 import { decideAboutService, offerCentsOf, respondToEstimate, type ShowPaymentForMore } from './decide';
@@ -150,15 +152,18 @@ export const estimateHandlers = (
     async checkSecondVisit({ params, query }, context) {
       const account = await findAccount(context);
       const isWished = query.although_it_fits === 'true' && account !== undefined && isOffice(account);
-      const { first, names, totalCents } = await checkSecondVisit(deps, params.id, {
+      const { first, names, second } = await checkSecondVisit(deps, params.id, {
         only: query.service,
         isWished,
       });
       return {
         data: {
           services: [...names],
-          total: totalCents === undefined ? null : dollarsFromCents(totalCents),
-          payment: totalCents === undefined ? null : await paymentOf(first, totalCents, context),
+          total: second ? dollarsFromCents(jobTotalOf(second)) : null,
+          ...(second?.quote && {
+            price_lines: encodePriceLines(priceLines(second.quote.estimate, payerOf(second))),
+          }),
+          payment: second ? await paymentOf(first, jobTotalOf(second), context) : null,
         },
       };
     },

@@ -54,6 +54,7 @@ const check = async (id: string, query = '') =>
   (await shop.call('GET', `/api/v2/appointments/${id}/second_visit${query}`)).body.data as unknown as {
     services: string[];
     total: number | null;
+    price_lines: { kind: string; amount: number | null }[];
   };
 const move = (id: string, body: object = {}, headers: object = {}) =>
   shop.call('POST', `/api/v2/appointments/${id}/second_visit`, { services: [brakes], ...body }, headers);
@@ -161,6 +162,16 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
     expect(text?.body).toMatch(/Front Brake Pads & Rotors .* on a second visit for \$.* Choose a time: /);
   });
 
+  it('says what its price is made of, and is not offered again once it is booked, by whatever name', async () => {
+    const { id } = await offered();
+    const { total, price_lines } = await check(id);
+    const amounts = price_lines.filter(({ kind }) => kind === 'amount').map(({ amount }) => amount ?? 0);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total ?? 0, 2);
+    await move(id);
+    for (const query of ['', `?service=${encodeURIComponent(brakes)}`])
+      expect(await check(id, query)).toMatchObject({ services: [], total: null });
+  });
+
   it('is booked by choosing a window, with a bill of its own', async () => {
     const { id } = await offered();
     const { total } = await check(id);
@@ -170,6 +181,12 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
     });
     expect(chosen.status).toBe(200);
     expect(chosen.body.data.attributes).toMatchObject({ status: 'scheduled', bill: { agreed: total } });
+    // The first visit's page has both for the calendar, that of the second its own.
+    const calendars = [await show(id), await show(second)].map(({ attributes }) =>
+      attributes.calendar?.google.map(({ title }) => title),
+    );
+    const titles = [expect.stringContaining(battery), expect.stringContaining(brakes)];
+    expect(calendars).toEqual([titles, [titles[1]]]);
     const visits = await shop.product.test.db
       .selectFrom('visit')
       .select(['day', 'skills', 'held_until'])
@@ -346,7 +363,7 @@ describe('[PLAN-1] the price of a second visit is what its work adds to the firs
     const nobody = { services: [], total: null, payment: null };
     expect((await shop.call('GET', wished)).body.data).toEqual(nobody);
     const shown = (await shop.call('GET', wished, undefined, headers)).body.data as unknown as typeof nobody;
-    expect(shown).toEqual({ services: [brakes], total: expect.any(Number), payment: null });
+    expect(shown).toMatchObject({ services: [brakes], total: expect.any(Number), payment: null });
     const { total } = shown;
     const second = await move(id, { ...said, although_it_fits: true, total }, headers);
     expect([second.status, await totalOf(second.body.data.id)]).toEqual([200, total]);

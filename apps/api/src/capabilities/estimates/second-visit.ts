@@ -140,19 +140,23 @@ export const checkSecondVisit = async (
 ): Promise<{
   readonly first: Appointment;
   readonly names: readonly string[];
-  readonly totalCents: number | undefined;
+  /** As it would be; undefined where nothing has to be moved. */
+  readonly second: Appointment | undefined;
 }> => {
   const first = await appointmentStore(deps.db).find(appointmentId);
   if (!first) throw noSuchAppointment();
   const question = { ...(await readWork(deps)), appointment: first, now: deps.now() };
   const asked = only === undefined ? undefined : [only];
-  const names = isWished
+  const found = isWished
     ? (asked ?? (await findOffered(deps.db, first)))
     : await findUnfit(deps.db, question, asked);
+  // What a second visit has already is not offered again, also when it is asked for by its name.
+  const booked = await findMovedWork(deps.db, first.id, found);
+  const names = found.filter((name) => !booked.includes(name));
   const terms = await readTerms(deps, first);
   const moved = split(first, names, terms);
-  if (!moved.ok) return { first, names: [], totalCents: undefined };
-  return { first, names, totalCents: jobTotalOf(madeOf(deps, first, moved.second, terms)) };
+  if (!moved.ok) return { first, names: [], second: undefined };
+  return { first, names, second: madeOf(deps, first, moved.second, terms) };
 };
 
 export type SecondVisitRequest = {

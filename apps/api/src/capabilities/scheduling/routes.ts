@@ -132,7 +132,9 @@ export const schedulingHandlers = (
     async reschedule({ params, body: { appointment: wish } }, context) {
       await requireMayChangeVisit(params.id, context);
       const visit = requireVisit(wish.appointment_day, wish.appointment_time);
-      return change(params.id, context, (request) => reschedule(deps, request, visit));
+      return change(params.id, context, (request) =>
+        reschedule(deps, request, { ...visit, shown: wish.shown }),
+      );
     },
 
     async cancelAppointment({ params, body: { appointment: wish } }, context) {
@@ -143,6 +145,7 @@ export const schedulingHandlers = (
           reason: wish.cancel_reason_select,
           details: wish.cancel_reason || undefined,
           shownFeeCents: wish.fee_cents ?? 0,
+          shown: wish.shown,
         }),
       );
     },

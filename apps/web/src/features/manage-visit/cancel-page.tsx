@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
@@ -35,7 +35,7 @@ export function CancelPage() {
   const [isKept, setKept] = useState(false);
   return (
     <VisitPage unknown="landing page" handles={cancellable}>
-      {({ appointment, state, update, reload }) =>
+      {({ appointment, state, update, read }) =>
         isKept ? (
           <Kept appointment={appointment} />
         ) : (
@@ -43,7 +43,7 @@ export function CancelPage() {
             appointment={appointment}
             isRequest={state === 'not booked'}
             onCancelled={update}
-            onDeadline={reload}
+            read={read}
             onKept={(kept) => {
               update(kept);
               setKept(true);
@@ -73,10 +73,11 @@ type CancelProps = {
   readonly isRequest: boolean;
   readonly onCancelled: (appointment: Appointment) => void;
   readonly onKept: (appointment: Appointment) => void;
-  readonly onDeadline: () => void;
+  /** As it is now. */
+  readonly read: () => Promise<Appointment | undefined>;
 };
 
-function Cancel({ appointment, isRequest, onCancelled, onKept, onDeadline }: CancelProps) {
+function Cancel({ appointment, isRequest, onCancelled, onKept, read }: CancelProps) {
   const [keptReason, setReason] = useKeptText(`cancel reason ${appointment.id}`);
   const reason = cancelReasons.find((one) => one === keptReason);
   const [details, setDetails] = useKeptText(`cancel details ${appointment.id}`);
@@ -87,15 +88,15 @@ function Cancel({ appointment, isRequest, onCancelled, onKept, onDeadline }: Can
   };
   const [isMarked, setMarked] = useState(false);
   const { cancel, keep, busy, trouble } = useCancellation(
-    appointment.id,
+    appointment,
     settling(onCancelled),
     settling(onKept),
-    onDeadline,
+    read,
   );
   const isBudget = reason === budgetReason;
   const { cancellation, status } = appointment.attributes;
   const isOffered = cancellation?.discount_available === true && status !== 'en_route';
-  useDeadline(appointment, onDeadline);
+  useDeadline(appointment, read);
   // What is only held is not promised: letting it go costs nothing.
   const fee = isRequest ? undefined : visitFee(appointment.attributes);
   const [isAsking, setAsking] = useState(false);
@@ -144,7 +145,7 @@ function Cancel({ appointment, isRequest, onCancelled, onKept, onDeadline }: Can
         above={
           <>
             {trouble !== undefined && (
-              <ErrorNotice title={titleOf(trouble.of, isRequest)} className="mb-3">
+              <ErrorNotice title={trouble.title ?? titleOf(trouble.of, isRequest)} className="mb-3">
                 {trouble.words}
               </ErrorNotice>
             )}
@@ -262,7 +263,8 @@ function Offer({ isTaking, onTake }: { readonly isTaking: boolean; readonly onTa
 const longestTimerMs = 2_147_483_647;
 
 /** A page that stays open past the deadline must not go on promising 'free'. */
-const useDeadline = ({ attributes }: Appointment, onDeadline: () => void): void => {
+const useDeadline = ({ attributes }: Appointment, read: () => Promise<unknown>): void => {
+  const onDeadline = useEffectEvent(() => void read());
   const freeUntil = attributes.cancellation?.fee_applies_now
     ? undefined
     : attributes.cancellation?.free_until;
@@ -270,7 +272,7 @@ const useDeadline = ({ attributes }: Appointment, onDeadline: () => void): void 
     if (freeUntil === undefined) return;
     const leftMs = Date.parse(freeUntil) - Date.now();
     if (leftMs > longestTimerMs) return;
-    const timer = setTimeout(onDeadline, Math.max(leftMs, 0) + 1_000);
+    const timer = setTimeout(() => onDeadline(), Math.max(leftMs, 0) + 1_000);
     return () => clearTimeout(timer);
-  }, [freeUntil, onDeadline]);
+  }, [freeUntil]);
 };

@@ -24,6 +24,14 @@ export const manageCopy = {
   total: 'Total, charged after the work is done',
   unpriced: 'You’ll approve the price first',
 
+  changedSince: 'This was changed since you opened the page',
+  changedSinceHelp: 'Here’s how it is now. Please check it before you change anything.',
+  unsure: 'We don’t know yet whether it went through',
+  unsureHelp:
+    'The connection was lost. We’ll check as soon as it’s back. Trying again is safe: nothing happens twice.',
+  notArrived: 'It hasn’t gone through yet',
+  notArrivedHelp: 'We checked, and nothing has changed. Please try again. It’s safe: nothing happens twice.',
+
   manageTitle: 'Your appointment',
   moveIsFree: 'Rescheduling is free.',
   rescheduleMine: 'Reschedule My Appointment',

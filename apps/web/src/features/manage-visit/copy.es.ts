@@ -21,6 +21,14 @@ export const manageCopy: Words<typeof english.manageCopy> = {
   total: 'Total, se cobra al terminar el trabajo',
   unpriced: 'Usted aprueba el precio primero',
 
+  changedSince: 'Esto cambió desde que abrió la página',
+  changedSinceHelp: 'Así está ahora. Revíselo antes de cambiar algo.',
+  unsure: 'Todavía no sabemos si se hizo el cambio',
+  unsureHelp:
+    'Se perdió la conexión. Lo revisaremos en cuanto vuelva. Puede intentarlo de nuevo sin riesgo: nada se hace dos veces.',
+  notArrived: 'El cambio todavía no se hizo',
+  notArrivedHelp: 'Lo revisamos y nada ha cambiado. Inténtelo de nuevo sin riesgo: nada se hace dos veces.',
+
   manageTitle: 'Su cita',
   moveIsFree: 'Cambiar la cita es gratis.',
   rescheduleMine: 'Cambiar mi cita',

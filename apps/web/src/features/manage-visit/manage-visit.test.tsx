@@ -29,10 +29,11 @@ const free = {
   fee_charged: null,
   discount_available: true,
 };
+const bookedWindow = { appointment_day: '2026-11-19', appointment_time: '09:00am-12:00pm' };
+const todayAt3 = { appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' };
 const booked: Change = {
   status: 'scheduled',
-  appointment_day: '2026-11-19',
-  appointment_time: '09:00am-12:00pm',
+  ...bookedWindow,
   cancellation: free,
 };
 const reply = (change: Change = {}) => ({ body: { data: sampleAppointment({ ...booked, ...change }) } });
@@ -41,7 +42,7 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     [calls.read]: reply(),
     [calls.availability]: { body: { data: { id: 'appt-1', attributes: sampleAvailability() } } },
-    [calls.move]: reply({ appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' }),
+    [calls.move]: reply(todayAt3),
     [calls.cancel]: reply({ status: 'cancelled', cancellation: null }),
     [calls.keep]: reply({ cancellation: { ...free, discount_available: false } }),
     ...answers,
@@ -66,6 +67,9 @@ const giveReason = (value: string) =>
   act(async () =>
     fireEvent.change(screen.getByLabelText('Why do you want to cancel?'), { target: { value } }),
   );
+const comeBack = () =>
+  act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+const failing = () => Promise.reject(new TypeError('Failed to fetch'));
 const shows = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
 
 afterEach(() => {
@@ -171,7 +175,7 @@ describe('rescheduling', () => {
     await choose('Today 3–6 PM');
     await press('Reschedule');
     expect(server.to(calls.move).map(({ body }) => body)).toEqual([
-      { appointment: { appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' } },
+      { appointment: { ...todayAt3, shown: bookedWindow } },
     ]);
     expect(shows('Your appointment has been rescheduled')).toBe(true);
     expect(shows('Tuesday, November 17')).toBe(true);
@@ -190,7 +194,13 @@ describe('rescheduling', () => {
     await choose('6–9 PM');
     await press('Reschedule');
     expect(server.to(calls.move).map(({ body }) => body)).toEqual([
-      { appointment: { appointment_day: '2026-11-19', appointment_time: '06:00pm-09:00pm' } },
+      {
+        appointment: {
+          appointment_day: '2026-11-19',
+          appointment_time: '06:00pm-09:00pm',
+          shown: bookedWindow,
+        },
+      },
     ]);
   });
 
@@ -219,6 +229,127 @@ describe('rescheduling', () => {
     await choose('Thu, Nov 19 9 AM–12 PM');
     await press('Reschedule');
     expect(server.to(calls.move)).toEqual([]);
+  });
+
+  describe('in a tab that was left open', () => {
+    const moved = { appointment_day: '2026-11-20', appointment_time: '12:00pm-03:00pm' };
+
+    it('[PUB-5] reads it anew when somebody comes back, says that it was changed, and takes the old window as another', async () => {
+      const server = serve();
+      await open('reschedule');
+      expect(shows('This was changed since you opened the page')).toBe(false);
+      server.answer(calls.read, reply(moved));
+      await comeBack();
+      expect(screen.getByRole('alert').textContent).toContain('This was changed since you opened the page');
+      expect(shows('Friday, November 20')).toBe(true);
+      expect(server.to(calls.availability)).toHaveLength(2);
+      await choose('Thu, Nov 19 9 AM–12 PM');
+      expect(shows('That’s your current window. Pick a different one.')).toBe(false);
+      await press('Reschedule');
+      expect(server.to(calls.move).map(({ body }) => body)).toEqual([
+        { appointment: { ...bookedWindow, shown: moved } },
+      ]);
+      expect(shows('This was changed since you opened the page')).toBe(false);
+    });
+
+    it('[PUB-5] refused because it was changed, shows how it is now and moves nothing', async () => {
+      const server = serve({ [calls.move]: refusal(409, 'quote_changed') });
+      await open('reschedule');
+      await choose('Today 3–6 PM');
+      server.answer(calls.read, reply(moved));
+      await press('Reschedule');
+      expect(screen.getByRole('alert').textContent).toContain('This was changed since you opened the page');
+      expect(shows('Friday, November 20')).toBe(true);
+      expect(shows('Your appointment has been rescheduled')).toBe(false);
+    });
+
+    it.each(['reschedule', 'edit_appointment', 'cancel'] as const)(
+      '[PUB-4] %s shows that it was canceled elsewhere, and stays as it is when nobody can be asked',
+      async (page) => {
+        const server = serve();
+        await open(page);
+        const title = screen.getByRole('heading', { level: 1 }).textContent;
+        server.answer(calls.read, failing);
+        await comeBack();
+        expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+        server.answer(calls.read, reply({ status: 'cancelled', cancellation: null }));
+        await comeBack();
+        expect(shows('Your appointment has been cancelled')).toBe(true);
+        expect(shows(/free until/)).toBe(false);
+      },
+    );
+  });
+
+  describe('when the answer is lost', () => {
+    const lose = async () => {
+      const server = serve({ [calls.move]: failing });
+      await open('reschedule');
+      await choose('Today 3–6 PM');
+      server.answer(calls.read, failing);
+      await press('Reschedule');
+      expect(shows('We don’t know yet whether it went through')).toBe(true);
+      expect(shows('We couldn’t change your appointment')).toBe(false);
+      return server;
+    };
+    const comeOnline = () => act(async () => globalThis.dispatchEvent(new Event('online')));
+
+    it('[PUB-5] looks it up by itself, and shows that it was moved', async () => {
+      const server = await lose();
+      server.answer(calls.read, reply(todayAt3));
+      await comeOnline();
+      expect(shows('Your appointment has been rescheduled')).toBe(true);
+      expect(shows('This was changed since you opened the page')).toBe(false);
+    });
+
+    it('[PUB-5] says that it was not moved so far, and is sent again with the same key', async () => {
+      const server = await lose();
+      server.answer(calls.read, reply());
+      await comeOnline();
+      expect(shows('It hasn’t gone through yet')).toBe(true);
+      server.answer(calls.move, reply(todayAt3));
+      await press('Reschedule');
+      expect(shows('Your appointment has been rescheduled')).toBe(true);
+      const keys = server.to(calls.move).map(({ key }) => key);
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+    });
+
+    it('[PUB-4] of canceling, shows that it was canceled', async () => {
+      const server = serve({ [calls.cancel]: failing });
+      await open('cancel');
+      await giveReason('Other');
+      server.answer(calls.read, failing);
+      await press('Cancel Appointment');
+      expect(shows('We don’t know yet whether it went through')).toBe(true);
+      server.answer(calls.read, reply({ status: 'cancelled', cancellation: null }));
+      await comeOnline();
+      expect(shows('Your appointment has been cancelled')).toBe(true);
+    });
+  });
+
+  it('[PUB-5] [KEEP-4] says what canceling costs in the window picked, and in the one it has now', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-17T14:00:00Z'), toFake: ['Date'] });
+    const taken_along = {
+      booked_at: '2026-11-01T12:00:00Z',
+      moved_late_at: null,
+      is_broken: false,
+      has_visit_fee: false,
+      is_one_of_several: false,
+    };
+    const late = 'Canceling costs $70 now.';
+    serve({
+      [calls.read]: reply({ time_zone: 'America/Detroit', cancellation: { ...free, taken_along } }),
+      [calls.move]: reply({ ...todayAt3, cancellation: { ...free, fee_applies_now: true, terms: late } }),
+    });
+    await open('reschedule');
+    expect(shows(late)).toBe(false);
+    await choose('Today 3–6 PM');
+    expect(shows(late)).toBe(true);
+    await press('Reschedule');
+    expect(
+      shows(`Your mechanic will arrive in the new window. We sent you a confirmation, too. ${late}`),
+    ).toBe(true);
+    vi.useRealTimers();
   });
 
   it('[PUB-5] what is not booked yet cannot be moved, and leads to its quote', async () => {
@@ -273,6 +404,7 @@ describe('canceling', () => {
           cancel_reason_select: 'Other',
           cancel_reason: 'Sold the car',
           fee_cents: 0,
+          shown: bookedWindow,
         },
       },
     ]);

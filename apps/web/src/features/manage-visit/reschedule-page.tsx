@@ -1,6 +1,7 @@
 import { schedulingRoutes } from '@lugnut/contract';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isAnswerLost } from '../../shared/api/answer-lost';
 import { api } from '../../shared/api/client';
 import { failedBy, failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
@@ -12,7 +13,9 @@ import { visitPaths } from '../../shared/visit-paths';
 import { type ChosenWindow, longDay, useAvailability, VisitTimePicker } from '../../shared/visit-time';
 import { windowText } from '../../shared/visit-time/in-words';
 import { manageCopy as copy } from './copy.en';
+import { findMoveTerms } from './move-terms';
 import type { Appointment } from './use-appointment';
+import { useLookUp } from './use-look-up';
 import { Column, VisitPage } from './visit-page';
 import { VisitSummary } from './visit-summary';
 
@@ -21,12 +24,13 @@ export function ReschedulePage() {
   const [isMoved, setMoved] = useState(false);
   return (
     <VisitPage unknown="unavailable page" handles={['changeable']}>
-      {({ appointment, update }) =>
+      {({ appointment, update, read }) =>
         isMoved ? (
           <Moved appointment={appointment} />
         ) : (
           <Reschedule
             appointment={appointment}
+            read={read}
             onMoved={(moved) => {
               update(moved);
               setMoved(true);
@@ -46,7 +50,9 @@ function Moved({ appointment }: { readonly appointment: Appointment }) {
         <h1 className="text-3xl">{copy.rescheduled}</h1>
       </div>
       <VisitSummary attributes={appointment.attributes} />
-      <p className="text-ink-soft">{copy.rescheduledHelp}</p>
+      <p className="text-ink-soft">
+        {copy.rescheduledHelp} {appointment.attributes.cancellation?.terms}
+      </p>
       <ButtonLink to={visitPaths.editAppointment(appointment.id)}>{copy.manage}</ButtonLink>
     </Column>
   );
@@ -54,14 +60,20 @@ function Moved({ appointment }: { readonly appointment: Appointment }) {
 
 type RescheduleProps = {
   readonly appointment: Appointment;
+  /** As it is now. */
+  readonly read: () => Promise<Appointment | undefined>;
   readonly onMoved: (appointment: Appointment) => void;
 };
 
-function Reschedule({ appointment, onMoved }: RescheduleProps) {
+function Reschedule({ appointment, read, onMoved }: RescheduleProps) {
   const { state, reload } = useAvailability(appointment.id);
-  const { window, choose, chooseDay, error, trouble, isMoving, move } = useMove(appointment, onMoved, reload);
+  const { window, choose, chooseDay, error, trouble, isMoving, move } = useMove(
+    { appointment, read, onMoved },
+    reload,
+  );
   const { missing_window: missing } = appointment.attributes;
   const isWithout = missing !== null && missing !== undefined;
+  const terms = error === undefined ? findMoveTerms(appointment.attributes, window) : undefined;
   return (
     <Column wide>
       <header>
@@ -83,6 +95,7 @@ function Reschedule({ appointment, onMoved }: RescheduleProps) {
       />
       <StickyActionBar
         className="-mx-4 sm:mx-0"
+        above={terms !== undefined && <p className="mb-2 text-sm leading-snug text-ink-soft">{terms}</p>}
         summary={
           window ? (
             <strong className="text-ink">{`${longDay(window.day)}, ${windowText(window.time)}`}</strong>
@@ -99,38 +112,89 @@ function Reschedule({ appointment, onMoved }: RescheduleProps) {
   );
 }
 
-const useMove = (
-  appointment: Appointment,
-  onMoved: RescheduleProps['onMoved'],
-  reload: () => Promise<unknown>,
-) => {
+type Shown = Appointment['attributes'];
+
+const isAt = ({ appointment_day, appointment_time }: Shown, window: ChosenWindow): boolean =>
+  appointment_day === window.day && appointment_time === window.time;
+
+/** The windows that are open follow from where the visit is now. */
+const useReloadOnMove = ({ appointment_day, appointment_time }: Shown, reload: () => Promise<unknown>) => {
+  const shown = `${appointment_day} ${appointment_time}`;
+  const loaded = useRef(shown);
+  const load = useEffectEvent(() => void reload());
+  useEffect(() => {
+    if (loaded.current === shown) return;
+    loaded.current = shown;
+    load();
+  }, [shown]);
+};
+
+const useMove = ({ appointment, read, onMoved }: RescheduleProps, reload: () => Promise<unknown>) => {
   const [window, setWindow] = useState<ChosenWindow>();
-  const [error, setError] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
   const [trouble, setTrouble] = useState<{ readonly title: string; readonly help: string }>();
   const [isMoving, setMoving] = useState(false);
+  /** Sent, and the answer did not come. */
+  const [lost, setLost] = useState<ChosenWindow>();
   const { keyFor } = useKeyFor();
-  const { appointment_day, appointment_time } = appointment.attributes;
+  const { attributes } = appointment;
+  const isNow = window !== undefined && isAt(attributes, window);
+  useReloadOnMove(attributes, reload);
+
+  useLookUp(lost !== undefined, async () => {
+    const now = await read();
+    if (!now || !lost) return;
+    setLost(undefined);
+    if (isAt(now.attributes, lost)) onMoved(now);
+    else setTrouble({ title: copy.notArrived, help: copy.notArrivedHelp });
+  });
 
   const choose = (chosen: ChosenWindow) => {
     setWindow(chosen);
     setTrouble(undefined);
-    const isNow = chosen.day === appointment_day && chosen.time === appointment_time;
-    setError(isNow ? copy.chooseAnother : undefined);
+    setMissing(false);
   };
 
   /** The window of another day does not go with this one. */
   const chooseDay = (day: string) => {
     if (day === window?.day) return;
     setWindow(undefined);
-    setError(undefined);
+    setMissing(false);
+  };
+
+  const fail = async (failure: unknown, wanted: ChosenWindow): Promise<void> => {
+    if (isAnswerLost(failure)) {
+      setLost(wanted);
+      setTrouble({ title: copy.unsure, help: copy.unsureHelp });
+      return;
+    }
+    // The page says itself that it was changed.
+    if (failedBy(failure, 'quote_changed')) return void (await read());
+    if (failedBy(failure, 'window_taken')) {
+      setWindow(undefined);
+      setTrouble({ title: copy.taken, help: copy.takenHelp });
+      await reload();
+      return;
+    }
+    setTrouble({ title: copy.failed, help: failureWords(failure, copy.failedHelp, { told: ['conflict'] }) });
+    // What can no longer be moved is shown as it is.
+    if (failedBy(failure, 'conflict')) await read();
   };
 
   const move = async () => {
-    if (!window) return setError(copy.timeRequired);
-    if (error !== undefined) return;
-    const body = { appointment: { appointment_day: window.day, appointment_time: window.time } };
+    if (!window) return setMissing(true);
+    if (isNow) return;
+    const { appointment_day, appointment_time } = attributes;
+    const body = {
+      appointment: {
+        appointment_day: window.day,
+        appointment_time: window.time,
+        shown: { appointment_day, appointment_time },
+      },
+    };
     setMoving(true);
     setTrouble(undefined);
+    setLost(undefined);
     try {
       const { data } = await api.call(
         schedulingRoutes.reschedule,
@@ -139,18 +203,12 @@ const useMove = (
       );
       onMoved(data);
     } catch (failure) {
-      if (failedBy(failure, 'window_taken')) {
-        setWindow(undefined);
-        setTrouble({ title: copy.taken, help: copy.takenHelp });
-        await reload();
-      } else {
-        const help = failureWords(failure, copy.failedHelp, { told: ['conflict'] });
-        setTrouble({ title: copy.failed, help });
-      }
+      await fail(failure, window);
     } finally {
       setMoving(false);
     }
   };
 
+  const error = isNow ? copy.chooseAnother : isMissing ? copy.timeRequired : undefined;
   return { window, choose, chooseDay, error, trouble, isMoving, move };
 };

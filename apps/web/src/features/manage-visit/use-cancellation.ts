@@ -1,38 +1,68 @@
 import { schedulingRoutes } from '@lugnut/contract';
 import { useState } from 'react';
+import { isAnswerLost } from '../../shared/api/answer-lost';
 import { api } from '../../shared/api/client';
 import { failedBy, failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
 import type { CancelReason } from './cancel-reasons';
 import { manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
+import { useLookUp } from './use-look-up';
 
 const timeoutMs = 20_000;
 
+type Work = 'cancel' | 'keep';
+type Trouble = { readonly of: Work; readonly words: string; readonly title?: string };
+
+/** Whether the work was done, also by a call whose answer was lost. */
+const isDone = (work: Work, { attributes: { status, cancellation } }: Appointment): boolean =>
+  work === 'cancel' ? status === 'cancelled' : cancellation?.discount_available === false;
+
 /** Canceling, or staying for $30 less: each happens once however often it is pressed. */
 export const useCancellation = (
-  appointmentId: string,
+  { id, attributes: { appointment_day, appointment_time } }: Appointment,
   onCancelled: (appointment: Appointment) => void,
   onKept: (appointment: Appointment) => void,
-  /** Canceling costs more than the page says: it has to say so first. */
-  onFeeChanged: () => void,
+  /** As it is now: where it is another one or costs more than the page says, the page has to say so first. */
+  read: () => Promise<Appointment | undefined>,
 ) => {
-  const [busy, setBusy] = useState<'cancel' | 'keep'>();
-  const [trouble, setTrouble] = useState<{ readonly of: 'cancel' | 'keep'; readonly words: string }>();
+  const [busy, setBusy] = useState<Work>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  /** Sent, and the answer did not come. */
+  const [lost, setLost] = useState<Work>();
   const cancelKey = useKeyFor();
   const keepKey = useKeyFor();
-  const params = { id: appointmentId };
+  const params = { id };
+  const settle = { cancel: onCancelled, keep: onKept };
 
-  const attempt = async (what: 'cancel' | 'keep', work: () => Promise<void>): Promise<void> => {
+  useLookUp(lost !== undefined, async () => {
+    const now = await read();
+    if (!now || !lost) return;
+    setLost(undefined);
+    if (isDone(lost, now)) settle[lost](now);
+    else setTrouble({ of: lost, title: copy.notArrived, words: copy.notArrivedHelp });
+  });
+
+  const fail = (of: Work, error: unknown): void => {
+    if (isAnswerLost(error)) {
+      setLost(of);
+      setTrouble({ of, title: copy.unsure, words: copy.unsureHelp });
+      return;
+    }
+    setTrouble({ of, words: failureWords(error, copy.failedHelp, { told: ['conflict', 'quote_changed'] }) });
+    // Also what can no longer be canceled is shown as it is.
+    if (failedBy(error, 'quote_changed', 'conflict')) void read();
+  };
+
+  const attempt = async (what: Work, work: () => Promise<void>): Promise<void> => {
     if (busy) return;
     setBusy(what);
     setTrouble(undefined);
+    setLost(undefined);
     try {
       await work();
     } catch (error) {
-      const words = failureWords(error, copy.failedHelp, { told: ['conflict', 'quote_changed'] });
-      setTrouble({ of: what, words });
-      if (failedBy(error, 'quote_changed')) onFeeChanged();
+      fail(what, error);
     } finally {
       setBusy(undefined);
     }
@@ -48,6 +78,7 @@ export const useCancellation = (
           cancel_reason_select: reason,
           cancel_reason: details.trim() === '' ? null : details.trim(),
           fee_cents: feeCents,
+          shown: { appointment_day, appointment_time },
         };
         const { data } = await api.call(
           schedulingRoutes.cancelAppointment,
@@ -61,7 +92,7 @@ export const useCancellation = (
         const { data } = await api.call(
           schedulingRoutes.takeCancellationDiscount,
           { params },
-          { timeoutMs, idempotencyKey: keepKey.keyFor(appointmentId) },
+          { timeoutMs, idempotencyKey: keepKey.keyFor(id) },
         );
         onKept(data);
       }),

@@ -15,7 +15,8 @@ type VisitPageContent = {
   readonly appointment: Appointment;
   readonly state: VisitState;
   readonly update: (appointment: Appointment) => void;
-  readonly reload: () => void;
+  /** As it is now; undefined where nobody could be asked. */
+  readonly read: () => Promise<Appointment | undefined>;
 };
 
 type VisitPageProps = {
@@ -29,13 +30,13 @@ type VisitPageProps = {
 /** What the pages behind an appointment's link share: loading, an unknown id, and states that end it. */
 export function VisitPage({ unknown, handles, children }: VisitPageProps) {
   const { appId = '' } = useParams();
-  const { state, update, reload } = useAppointment(appId);
+  const { state, isChanged, update, read } = useAppointment(appId);
   const isUnknown = state.kind === 'unknown';
   useLeadAway(isUnknown, unknown);
   if (state.kind === 'failed')
     return (
       <Column>
-        <ErrorNotice title={copy.loadFailed} onRetry={reload}>
+        <ErrorNotice title={copy.loadFailed} onRetry={() => void read()}>
           {copy.loadFailedHelp}
         </ErrorNotice>
       </Column>
@@ -52,8 +53,24 @@ export function VisitPage({ unknown, handles, children }: VisitPageProps) {
   return (
     <>
       {appointment.attributes.fleet_job && <BackToFleet />}
-      {children({ appointment, state: visit, update, reload })}
+      {isChanged && <ChangedSince />}
+      {children({ appointment, state: visit, update, read })}
     </>
+  );
+}
+
+/** Another tab, somebody else or we changed it: said where the page is, before anything is sent. */
+function ChangedSince() {
+  return (
+    <div
+      ref={(node) => node?.scrollIntoView?.({ block: 'center' })}
+      className="mx-auto w-full max-w-3xl px-4 pt-4 sm:px-6"
+    >
+      <div role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
+        <p className="font-semibold">{copy.changedSince}</p>
+        <p className="mt-0.5 text-sm">{copy.changedSinceHelp}</p>
+      </div>
+    </div>
   );
 }
 

@@ -18,3 +18,4 @@ export {
 export { useCoupon } from './use-coupon';
 export { useServiceDecisions } from './use-service-decisions';
 export { dayInZone, findDayText, isQuoteExpired } from './validity';
+export { workOrderSums } from './work-order-lines';

@@ -70,6 +70,15 @@ describe('decisions about services', () => {
     expect(alerts()).toEqual([]);
   });
 
+  it('[LINK-3] shows nothing as decided while a code is waited for', async () => {
+    open();
+    await press('Remove Service: Battery');
+    expect(screen.queryByRole('button', { name: 'Remove Service: Battery' })).toBeNull();
+    await release({ status: 403, body: { code: 'step_up_required', errors: ['Enter the code.'] } });
+    expect(screen.getByRole('button', { name: 'Remove Service: Battery' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Approve Service: Battery' })).toBeNull();
+  });
+
   it('does not count a version as seen that arrived between a press and its request', async () => {
     open();
     await press('Remove Service: Battery');

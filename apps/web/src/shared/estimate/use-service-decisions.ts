@@ -159,10 +159,10 @@ export const useServiceDecisions = ({
   };
 
   return {
-    /** With the decisions under way as if they were taken. */
-    shown: withDecisions(appointment, underWay),
+    /** With the decisions under way as if they were taken; not while one of them waits for a code. */
+    shown: stepUp.isAsking ? appointment : withDecisions(appointment, underWay),
     /** The price shown is not the price of the work shown. */
-    pricing: underWay.size > 0,
+    pricing: underWay.size > 0 && !stepUp.isAsking,
     /** The service the booked visit has no time for: another window may, or a second visit. */
     doesNotFit,
     decisions: {

@@ -13,11 +13,14 @@ export type StepUp = {
   /** Runs an action, and once more after the customer has entered the code that it needs. */
   readonly withCode: <T>(act: () => Promise<T>) => Promise<T>;
   readonly dialog: ReactNode;
+  /** A code is waited for: nothing is decided yet. */
+  readonly isAsking: boolean;
 };
 
 /** A link alone does not spend more than was agreed: the customer enters a code, in a dialog loaded when needed. */
 export const useStepUp = (appointmentId: string): StepUp => {
   const [asked, setAsked] = useState<Asked>();
+  const [isAsking, setAsking] = useState(false);
   // Closed and opened again, the dialog takes the code that is on its way already.
   const latest = useRef<SentCode>(undefined);
 
@@ -37,10 +40,16 @@ export const useStepUp = (appointmentId: string): StepUp => {
         return await act();
       } catch (error) {
         if (!failedBy(error, 'step_up_required')) throw error;
-        await ask();
+        setAsking(true);
+        try {
+          await ask();
+        } finally {
+          setAsking(false);
+        }
         return act();
       }
     },
+    isAsking,
     dialog: asked && (
       <asked.Dialog
         appointmentId={appointmentId}

@@ -15,7 +15,7 @@ interface StickyActionBarProps {
 
 /**
  * Stays at the thumb. In its column it sticks, so it never covers the last line of the page; the page leaves room for it
- * where a field takes the focus (`data-action-bar` in app.css).
+ * where a field takes the focus (`data-action-bar` in app.css), and from what height of the screen on it sticks.
  */
 export function StickyActionBar({ children, summary, above, wide = false, className }: StickyActionBarProps) {
   const inner = classNames('mx-auto max-w-3xl', wide && 'lg:max-w-[74rem]');
@@ -23,8 +23,7 @@ export function StickyActionBar({ children, summary, above, wide = false, classN
     <div
       data-action-bar={above ? 'tall' : ''}
       className={classNames(
-        // Where the text is so large, or the screen so low, that it would cover the page, it stands at its end.
-        'sticky bottom-0 z-20 [@media(height<26rem)]:static border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        'sticky z-20 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         className,
       )}
     >

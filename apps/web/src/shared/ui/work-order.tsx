@@ -160,7 +160,14 @@ function Amount({ text, pricing }: { text: string; pricing: boolean }) {
   );
 }
 
-function AmountRow({ label, amount, tone, notes = [], was, pricing }: WorkOrderSum & { pricing: boolean }) {
+export function AmountRow({
+  label,
+  amount,
+  tone,
+  notes = [],
+  was,
+  pricing,
+}: WorkOrderSum & { pricing: boolean }) {
   return (
     <div
       className={classNames('flex flex-wrap justify-between gap-x-4', tone === 'discount' && 'text-ok-ink')}

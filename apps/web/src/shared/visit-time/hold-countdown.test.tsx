@@ -66,7 +66,9 @@ describe('the hold on a window', () => {
     const more = held(900, false);
     const server = fakeServer({ 'POST /api/v2/appointments/appt-1/hold': { body: { data: more } } });
     const { onAppointment } = show(held(300));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })));
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })),
+    );
     expect(server.sent).toHaveLength(1);
     expect(onAppointment).toHaveBeenCalledWith(more);
     cleanup();
@@ -89,10 +91,8 @@ describe('the hold on a window', () => {
     expect(screen.getByText('The hold has expired.')).toBeDefined();
   });
 
-  it('[KEEP-5] that runs out is taken again where the window is still free, at most three times in a row', async () => {
-    const id = 'appt-again';
-    const chosen = { appointment_day: '2026-11-18', appointment_time: '09:00am-12:00pm' };
-    const expected = { ...chosen, is_booked: false };
+  const chosen = { appointment_day: '2026-11-18', appointment_time: '09:00am-12:00pm' };
+  const openFor = (id: string) => {
     const withId = (appointment: ReturnType<typeof sampleAppointment>) => ({
       ...appointment,
       id,
@@ -102,8 +102,44 @@ describe('the hold on a window', () => {
       [`GET /api/v1/appointments/${id}`]: { body: { data: withId(sampleAppointment()) } },
       [`PUT /api/v2/appointments/${id}`]: () => ({ body: { data: withId(held(600)) } }),
     });
+    return { server, withId };
+  };
+  const touch = {
+    pointer: () => fireEvent.pointerDown(document.body),
+    key: () => fireEvent.keyDown(document.body, { key: 'a' }),
+    frame: () => {
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      frame.focus();
+      fireEvent.blur(globalThis.window);
+      frame.remove();
+    },
+  };
+
+  it.each(['pointer', 'key', 'frame'] as const)(
+    '[KEEP-5] that runs out is taken again where somebody was at the page by %s, and not where nobody was since it began',
+    async (by) => {
+      const id = `appt-touched-${by}`;
+      const { server, withId } = openFor(id);
+      const first = show(withId(held(2)));
+      touch[by]();
+      await passMs(3_000);
+      expect(first.onLost).not.toHaveBeenCalled();
+      cleanup();
+      const second = show(withId(held(2)));
+      await passMs(3_000);
+      expect(second.onLost).toHaveBeenCalledOnce();
+      expect(server.to(`PUT /api/v2/appointments/${id}`)).toHaveLength(1);
+    },
+  );
+
+  it('[KEEP-5] that runs out is taken again where the window is still free, at most three times in a row', async () => {
+    const id = 'appt-again';
+    const expected = { ...chosen, is_booked: false };
+    const { server, withId } = openFor(id);
     for (const _ of ['first', 'second', 'third']) {
       const { onAppointment, onLost } = show(withId(held(2)));
+      touch.key();
       await passMs(3_000);
       expect(onLost).not.toHaveBeenCalled();
       expect(onAppointment.mock.calls[0]?.[0].attributes.hold.seconds_left).toBe(600);
@@ -115,6 +151,7 @@ describe('the hold on a window', () => {
       expected,
     ]);
     const { onLost } = show(withId(held(2)));
+    touch.key();
     await passMs(3_000);
     expect(onLost).toHaveBeenCalledOnce();
   });
@@ -127,6 +164,7 @@ describe('the hold on a window', () => {
       [`PUT /api/v2/appointments/${id}`]: refusal(409, 'window_taken'),
     });
     const { onLost } = show({ ...held(2), id });
+    touch.key();
     await passMs(3_000);
     expect(onLost).toHaveBeenCalledOnce();
   });
@@ -138,7 +176,9 @@ describe('the hold on a window', () => {
       'GET /api/v1/appointments/appt-1': { body: { data: booked } },
     });
     const { onAppointment } = show(held(300));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })));
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })),
+    );
     await passMs(0);
     expect(onAppointment).toHaveBeenCalledWith(booked);
     expect(toasts.get().map(({ text }) => text)).toContain(
@@ -150,7 +190,9 @@ describe('the hold on a window', () => {
   it('lost while asking for more time is told as lost', async () => {
     fakeServer({ 'POST /api/v2/appointments/appt-1/hold': refusal(409, 'window_taken') });
     const { onLost } = show(held(300));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })));
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })),
+    );
     expect(onLost).toHaveBeenCalledOnce();
   });
 });

@@ -43,6 +43,7 @@ function Countdown(props: HoldCountdownProps & { readonly hold: Hold }) {
   const { appointment, hold, onAppointment, onLost, className } = props;
   const leftMs = useTimeLeft(hold);
   const isOver = leftMs <= 0;
+  useNoteTouch(touchKey(appointment.id, hold));
   useLastWord(isOver, props);
   const { extend, isExtending, trouble } = useExtension(appointment.id, onAppointment, onLost);
   const isLastMinute = leftMs <= lastMinuteMs;
@@ -107,16 +108,42 @@ const useTimeLeft = (hold: Hold): number => {
 const mostTakenAgain = 3;
 const timesTakenAgain = new Map<string, number>();
 
-const mayTakeAgain = (id: string): boolean =>
-  document.visibilityState === 'visible' && (timesTakenAgain.get(id) ?? 0) < mostTakenAgain;
+/** The holds during which somebody did something on this page, whichever of its steps showed them. */
+const touched = new Set<string>();
+const touchKey = (id: string, { expires_at }: Hold): string => `${id} ${expires_at}`;
+
+/** What is typed into a frame, e.g. that of a card, is not heard outside: that it has the focus is. */
+const isInFrame = (): boolean => document.activeElement instanceof HTMLIFrameElement;
+
+const useNoteTouch = (key: string): void => {
+  useEffect(() => {
+    const note = () => touched.add(key);
+    const noteFrame = () => {
+      if (isInFrame()) note();
+    };
+    globalThis.addEventListener('pointerdown', note, true);
+    globalThis.addEventListener('keydown', note, true);
+    globalThis.addEventListener('blur', noteFrame);
+    return () => {
+      globalThis.removeEventListener('pointerdown', note, true);
+      globalThis.removeEventListener('keydown', note, true);
+      globalThis.removeEventListener('blur', noteFrame);
+    };
+  }, [key]);
+};
+
+const mayTakeAgain = (id: string, hold: Hold): boolean =>
+  document.visibilityState === 'visible' &&
+  (touched.has(touchKey(id, hold)) || isInFrame()) &&
+  (timesTakenAgain.get(id) ?? 0) < mostTakenAgain;
 
 const isStillTheirs = ({ attributes }: Appointment): boolean =>
   attributes.hold !== null || !isUnbooked(attributes.status);
 
 /** KEEP-5: while somebody is at the form, a window that is still free is held for them again. */
-const takeAgain = async (held: Appointment, told: Appointment): Promise<Appointment> => {
+const takeAgain = async (held: Appointment, hold: Hold, told: Appointment): Promise<Appointment> => {
   const { appointment_day, appointment_time } = held.attributes;
-  if (appointment_day === null || appointment_time === null || !mayTakeAgain(held.id)) return told;
+  if (appointment_day === null || appointment_time === null || !mayTakeAgain(held.id, hold)) return told;
   timesTakenAgain.set(held.id, (timesTakenAgain.get(held.id) ?? 0) + 1);
   try {
     const { data } = await api.call(schedulingRoutes.saveVisit, {
@@ -141,7 +168,7 @@ const useLastWord = (
     ['last word about a hold', id, hold.expires_at],
     async (signal) => {
       const { data: told } = await api.call(appointmentRoutes.getAppointment, { params: { id } }, { signal });
-      return isStillTheirs(told) ? told : takeAgain(appointment, told);
+      return isStillTheirs(told) ? told : takeAgain(appointment, hold, told);
     },
     { enabled: isOver },
   );

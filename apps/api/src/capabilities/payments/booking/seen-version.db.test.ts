@@ -211,7 +211,7 @@ it('[KEEP-1] books no other time and place than the page shows, and the ones it 
     body: {
       code: 'quote_changed',
       errors: [
-        'The time or the address of this visit was changed on another device. Please check both before you book.',
+        'The time or the address of this visit was changed on another device or tab. Please check both before you book.',
       ],
     },
   };
@@ -244,7 +244,7 @@ it('[KEEP-1] books no other quote than the page shows: the same link may open a 
       status: 409,
       body: {
         code: 'quote_changed',
-        errors: ['Your quote was changed on another device. Please check it before you book.'],
+        errors: ['Your quote was changed on another device or tab. Please check it before you book.'],
       },
     });
     expect(await linked.product.test.db.selectFrom('booking').selectAll().execute()).toEqual([]);

@@ -53,6 +53,7 @@ describe('PATCH /api/v1/appointments/{id}', () => {
       fee: 70,
       fee_applies_now: applies,
       always_free: false,
+      taken_along: expect.objectContaining({ moved_late_at: null }),
       fee_charged: null,
       discount_available: true,
     });

@@ -27,6 +27,7 @@ import {
 import type { MessageSettings } from '../../messaging';
 import { type Change, releaseWindow } from '../promise';
 import { type ChangeRequest, changeAppointment, type SchedulingDeps } from './change-appointment';
+import { requireWindowShown, type ShownWindow } from './save-visit';
 import { tellSecondVisitCanceled, tellVisitCanceled, tellWeCanceled } from './visit-messages';
 
 type CancelDeps = Pick<
@@ -172,6 +173,7 @@ export const cancelAppointment = async (
     Pick<Cancellation, 'reason' | 'details'> & {
       /** What the page said it costs. */
       readonly shownFeeCents: number;
+      readonly shown?: ShownWindow;
     },
 ): Promise<Appointment> =>
   changeAppointment(
@@ -188,6 +190,7 @@ export const cancelAppointment = async (
         throw new Failure('conflict', told('appointment_not_cancelable'));
       const { reason, details } = request;
       const feeCents = feeDue(change);
+      requireWindowShown(change, request.shown);
       requireFeeShown(feeCents, request.shownFeeCents);
       await cancel(change, { reason, details, feeCents });
       // Also who has lost the window, or missed it, hears that nobody comes any more.

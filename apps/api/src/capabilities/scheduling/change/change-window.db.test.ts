@@ -49,6 +49,47 @@ describe('PATCH /api/v1/user/reschedule/{id}', () => {
     expect((await availability(other))[friday]).toEqual([]);
   });
 
+  describe('by a page that was left open', () => {
+    const windowOn = (day: string) => ({ appointment_day: day, appointment_time: nine });
+    const stale = [
+      409,
+      'quote_changed',
+      ['This was changed since you opened the page. Please check it and try again.'],
+    ];
+
+    it('[PUB-5] moves and cancels nothing that has another window by now', async () => {
+      const id = await booked('2027-03-02');
+      await reschedule(id, friday, nine, windowOn('2027-03-02'));
+      const before = (await show(id)).attributes;
+      for (const call of [
+        () => reschedule(id, saturday, nine, windowOn('2027-03-02')),
+        () => cancel(id, 'Other', {}, 70_00, windowOn('2027-03-02')),
+        () => cancel(id, 'Other', {}, 70_00, { appointment_day: null, appointment_time: null }),
+      ]) {
+        const { status, code, errors } = await call();
+        expect([status, code, errors]).toEqual(stale);
+      }
+      expect((await show(id)).attributes).toEqual(before);
+      expect((await reschedule(id, saturday, nine, windowOn(friday))).status).toBe(200);
+      expect((await cancel(id, 'Other', {}, 70_00, windowOn(saturday))).attributes.status).toBe('cancelled');
+    });
+
+    it('[PUB-5] asked again after a lost answer, is moved to where it is already', async () => {
+      const id = await booked('2027-03-02');
+      for (const _attempt of [1, 2])
+        expect((await reschedule(id, friday, nine, windowOn('2027-03-02'))).status).toBe(200);
+    });
+
+    it('[PUB-5] knows what the visit takes along, from which the terms of another window follow', async () => {
+      const id = await booked('2027-03-02');
+      expect((await show(id)).attributes.cancellation?.taken_along).toMatchObject({
+        moved_late_at: null,
+        is_broken: false,
+        is_one_of_several: false,
+      });
+    });
+  });
+
   it('[PUB-5] tells the customer of the new window, once for every move', async () => {
     const id = await booked('2027-03-02');
     await shop.product.test.db.deleteFrom('outbox').execute();

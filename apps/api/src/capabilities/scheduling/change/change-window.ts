@@ -39,6 +39,8 @@ import {
   requirePickable,
   requireServed,
   requireShownAsBooked,
+  requireWindowShown,
+  type ShownWindow,
   saveSite,
 } from './save-visit';
 
@@ -52,6 +54,7 @@ const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> 
 type Choice = Visit & {
   /** As the page showed it; left out by who cannot know. */
   readonly isShownAsBooked?: boolean | null | undefined;
+  readonly shown?: ShownWindow;
 };
 
 /** TIME-6: the window for an estimate; promised at once where the customer can already pay, else held. */
@@ -60,7 +63,10 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Choice): Pro
   requireChangeable(appointment);
   const booked = findPromised(appointment);
   // Asked again after a lost answer, what is booked by now is what was asked for.
-  if (!booked || !isSameVisit(booked, choice)) requireShownAsBooked(appointment, choice.isShownAsBooked);
+  if (!booked || !isSameVisit(booked, choice)) {
+    requireShownAsBooked(appointment, choice.isShownAsBooked);
+    requireWindowShown(change, choice.shown);
+  }
   await requirePickable(change, choice);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.

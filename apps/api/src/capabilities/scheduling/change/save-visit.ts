@@ -3,7 +3,13 @@ import { told } from '@lugnut/contract/reasons';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
 import { isSendableAddress } from '@lugnut/domain/contact';
 import { findPlaceProblem, isInTown, isTownDoubtful, townIn, zipInAddress } from '@lugnut/domain/coverage';
-import { type BookedVisit, changeFeeCents, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
+import {
+  type BookedVisit,
+  changeFeeCents,
+  formatWindow,
+  isPlainDay,
+  type Visit,
+} from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Address } from '../../../providers/maps/maps.port';
@@ -13,6 +19,7 @@ import {
   appointmentStore,
   findPromised,
   findReserved,
+  findShown,
   forgetCreditNotDue,
   getLockedAppointment,
   keepRequote,
@@ -308,6 +315,25 @@ export const requireShownAsBooked = (
     'conflict',
     told('booked_meanwhile', { visit: { day: booked.day, window: booked.window } }),
   );
+};
+
+/** As the page showed it; left out by who cannot know. */
+export type ShownWindow =
+  | { readonly appointment_day: string | null; readonly appointment_time: string | null }
+  | null
+  | undefined;
+
+/** A page left open changes nothing that has another window by now: it shows that one first. */
+export const requireWindowShown = (
+  { appointment, now }: Pick<Change, 'appointment' | 'now'>,
+  shown: ShownWindow,
+): void => {
+  if (!shown) return;
+  const is = findShown(appointment, now);
+  const isShown =
+    (is?.day ?? null) === shown.appointment_day &&
+    (is ? formatWindow(is.window) : null) === shown.appointment_time;
+  if (!isShown) throw new Failure('quote_changed', told('visit_changed_meanwhile'));
 };
 
 /** Whether a window of a day can be picked now, by whichever call. */

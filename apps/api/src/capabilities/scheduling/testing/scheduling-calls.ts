@@ -50,12 +50,12 @@ export const schedulingCalls = (product: () => Pick<TestApp, 'app' | 'test'>, no
     extend: (id: string) => call('POST', `/api/v2/appointments/${id}/hold`),
     book: (id: string, appointment: object) =>
       call('PATCH', `/api/v2/appointments/estimate_booking/${id}`, { appointment }),
-    reschedule: (id: string, day: string, time: string) =>
+    reschedule: (id: string, day: string, time: string, shown?: object) =>
       call('PATCH', `/api/v1/user/reschedule/${id}`, {
-        appointment: { appointment_day: day, appointment_time: time },
+        appointment: { appointment_day: day, appointment_time: time, ...(shown && { shown }) },
       }),
     /** By a page that says what it costs. */
-    cancel: (id: string, reason = 'Other', headers = {}, fee_cents = 70_00) =>
+    cancel: (id: string, reason = 'Other', headers = {}, fee_cents = 70_00, shown?: object) =>
       call(
         'PATCH',
         `/api/v1/appointments/${id}`,
@@ -65,6 +65,7 @@ export const schedulingCalls = (product: () => Pick<TestApp, 'app' | 'test'>, no
             cancel_reason_select: reason,
             cancel_reason: 'Sold it',
             fee_cents,
+            ...(shown && { shown }),
           },
         },
         headers,

@@ -317,6 +317,56 @@ describe('a booked visit with something to decide', () => {
     await screen.findByText(/on a day you choose for \$40\.00\./);
   });
 
+  it('[PLAN-1] says what is taken off a second visit, and nothing where nothing is', async () => {
+    const line = (id: string, label: string, amount: number) => ({ id, label, kind: 'amount', amount });
+    const price_lines = [
+      line('services', 'Services', 75),
+      line('diagnosis-credit', 'Free with repairs', -75),
+      { id: 'your-quote', label: 'Your Quote', kind: 'total', amount: 0 },
+    ];
+    const data = { services: ['Wipers'], total: 0, payment: null };
+    fakeServer({
+      [at]: { body: { data: visitOf(found) } },
+      [check]: { body: { data: { ...data, price_lines } } },
+    });
+    await show('estimate response', visitOf(found).id);
+    const card = await screen.findByRole('region', { name: 'This takes a second visit' });
+    expect(within(card).getByText('$75.00')).toBeDefined();
+    expect(within(card).getByText('Free with repairs')).toBeDefined();
+    expect(within(card).getByText(/75\.00/, { selector: '.text-ok-ink *' })).toBeDefined();
+    cleanup();
+    const full = [line('services', 'Services', 75)];
+    fakeServer({
+      [at]: { body: { data: visitOf(found) } },
+      [check]: { body: { data: { ...data, total: 75, price_lines: full } } },
+    });
+    await show('estimate response', visitOf(found).id);
+    const plain = await screen.findByRole('region', { name: 'This takes a second visit' });
+    expect(within(plain).queryByText('Services')).toBeNull();
+  });
+
+  it('[PLAN-1] offers no second visit any more that another tab has booked', async () => {
+    const server = fakeServer({ [at]: { body: { data: visitOf(found) } }, [check]: noRoom });
+    await show('estimate response', visitOf(found).id);
+    await screen.findByRole('heading', { level: 2, name: 'This takes a second visit' });
+    server.answer(check, { body: { data: { services: [], total: null, payment: null } } });
+    server.answer(at, { body: { data: visitOf(both, { figures: bill(674.5), version: 2 }) } });
+    await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(screen.queryByRole('heading', { name: 'This takes a second visit' })).toBeNull();
+    expect(screen.getByText('Live null')).toBeDefined();
+  });
+
+  it('[PLAN-1] says once why it was refused, however it was tried', async () => {
+    const server = fakeServer({ [at]: { body: { data: visitOf(found) } }, [check]: noRoom });
+    await show('estimate response', visitOf(found).id);
+    await screen.findByRole('heading', { level: 2, name: 'This takes a second visit' });
+    server.answer(book, refusal);
+    server.answer('PUT /api/v1/estimate_services/wipers', refusal);
+    await press('Book it as a second visit');
+    await press('Approve: Wipers');
+    expect(screen.getAllByText('This takes more time than your window allows.')).toHaveLength(1);
+  });
+
   it('[PLAN-1] asks about the service that was refused, and keeps the other choice', async () => {
     const server = await open('estimate', visitOf(dearer));
     await screen.findByRole('heading', { level: 1 });

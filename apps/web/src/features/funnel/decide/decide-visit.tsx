@@ -104,7 +104,9 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   // Nothing of it can be approved any more: that page says what happened.
   if (job?.exception?.kind === 'cannot_be_done' && job.undecided.length === 0)
     return <Navigate to={live} replace />;
-  const error = second.error ?? response.error;
+  // What is said at its service, or above them all, is not said again at the buttons.
+  const said = [decisions.notice, ...decisions.errors.values()];
+  const error = [second.error, response.error].find((one) => one !== undefined && !said.includes(one));
   const paidBy = hasNoRoom ? second.payment : payment;
   return (
     <div className={stageColumns}>

@@ -1,11 +1,25 @@
+import type { AppointmentAttributes } from '@lugnut/contract';
 import { CalendarPlus } from 'lucide-react';
-import { priceInWords } from '../../../shared/estimate';
+import { priceInWords, workOrderSums } from '../../../shared/estimate';
 import { serviceName } from '../../../shared/service-names/service-name.en';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
+import { AmountRow } from '../../../shared/ui/work-order';
 import { visitPaths } from '../../../shared/visit-paths';
 import { decideCopy as copy } from './copy.en';
 import type { useSecondVisit } from './use-second-visit';
+
+/** A price that is not the sum of what is listed says what was taken off. */
+function TakenOff({ lines }: { readonly lines: AppointmentAttributes['price_lines'] }) {
+  if (!lines.some(({ kind, amount }) => kind === 'amount' && amount !== null && amount < 0)) return null;
+  return (
+    <dl className="grid gap-1 text-sm text-ink-soft">
+      {workOrderSums({ price_lines: lines }).map((sum) => (
+        <AmountRow key={sum.label} {...sum} pricing={false} />
+      ))}
+    </dl>
+  );
+}
 
 type SecondVisitCardProps = {
   readonly offer: ReturnType<typeof useSecondVisit>;
@@ -33,6 +47,7 @@ export function SecondVisitCard({ offer, appointmentId, wasRefused, canMove }: S
       </h2>
       <p>{copy.noTime(services.map(serviceName))}</p>
       <p className="text-ink-soft">{copy.secondVisitPrice(priceInWords(totalCents))}</p>
+      <TakenOff lines={offer.priceLines} />
       {otherWindow}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { estimateRoutes } from '@lugnut/contract';
 import { centsFromDollars } from '@lugnut/domain/money';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../shared/api/client';
 import { failedBy, failureWords } from '../../../shared/api/failure';
@@ -17,6 +17,26 @@ const windowPath = (appointmentId: string, isPaymentSetUp: boolean): string =>
     ? `${visitPaths.estimateResponse(appointmentId)}?schedule_estimate=true&step=time`
     : `/appointment/estimate/${appointmentId}?step=time`;
 
+/** Another estimate leaves other work without room. */
+const useAskAgain = (version: number | undefined): void => {
+  const asked = useRef(version);
+  useEffect(() => {
+    if (asked.current === version) return;
+    asked.current = version;
+    void askAgain(estimateRoutes.checkSecondVisit);
+  }, [version]);
+};
+
+/** What was offered as a second visit no longer is: another tab has booked it, and the estimate is another one too. */
+const useOnBookedElsewhere = (isOffered: boolean, onChanged: () => void): void => {
+  const wasOffered = useRef(isOffered);
+  const tell = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (wasOffered.current && !isOffered) tell();
+    wasOffered.current = isOffered;
+  }, [isOffered]);
+};
+
 /** PLAN-1: what this visit has no time for, and the way to a visit of its own; pressed twice it is booked once. */
 export const useSecondVisit = (
   { id, attributes }: Appointment,
@@ -27,17 +47,25 @@ export const useSecondVisit = (
 ) => {
   const navigate = useNavigate();
   const input = { params: { id }, query: refused === undefined ? {} : { service: refused } };
-  const { data } = useRouteQuery(estimateRoutes.checkSecondVisit, input);
+  const version = attributes.estimate?.version;
+  const { data } = useRouteQuery(estimateRoutes.checkSecondVisit, input, { refetchOnWindowFocus: 'always' });
+  useAskAgain(version);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
   const { keyFor } = useKeyFor();
   const stepUp = useStepUp(id);
-  const { services, total, payment } = data?.data ?? { services: [], total: null, payment: null };
+  const {
+    services,
+    total,
+    payment,
+    price_lines = [],
+  } = data?.data ?? { services: [], total: null, payment: null };
+  useOnBookedElsewhere(services.length > 0, onChanged);
 
   const book = async (): Promise<void> => {
     const request = {
       params: { id },
-      body: { services, estimate_version: attributes.estimate?.version ?? null, total, pay_by: payment?.by },
+      body: { services, estimate_version: version ?? null, total, pay_by: payment?.by },
     };
     setSending(true);
     setError(undefined);
@@ -62,6 +90,7 @@ export const useSecondVisit = (
     services,
     /** How it would be paid, where that may differ from this visit. */
     payment,
+    priceLines: price_lines,
     totalCents: total === null ? undefined : centsFromDollars(total),
     book: () => void book(),
     sending,

@@ -19,7 +19,7 @@ type BookingSummaryProps = {
 export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost }: BookingSummaryProps) {
   const { car, exact_address, appointment_day: day, appointment_time: time } = appointment.attributes;
   const totalCents = findChargedAtService(appointment.attributes, plan);
-  const vehicle = carName([car.year, car.make].filter(Boolean).join(' '));
+  const vehicle = carName([car.year, car.make, car.model].filter(Boolean).join(' '));
   return (
     <section aria-label={copy.summary} className="mt-4 border-l-4 border-forest-ink pl-4">
       {vehicle !== '' && <p className="font-display text-xl font-bold">{vehicle}</p>}

@@ -49,10 +49,10 @@ export const paymentCopy: Words<typeof english> = {
     `${changed ? `Era de ${changed.before} y ahora es de ${changed.now}.` : 'El precio en esta página es el nuevo.'} Revíselo y agende otra vez: no se cobró nada y lo que escribió sigue aquí.`,
   quoteChangedReload: 'No se cobró nada. Vuelva a cargar esta página para ver el precio nuevo.',
   quoteChangedWindow:
-    'Su cotización se cambió desde otro dispositivo. El precio en esta página es el nuevo. Por favor elija otra vez un horario.',
+    'Su cotización se cambió desde otro dispositivo o en otra pestaña. El precio en esta página es el nuevo. Por favor elija otra vez un horario.',
   visitChanged: 'El horario o la dirección cambió',
   visitChangedHelp:
-    'El cambio se hizo desde otro dispositivo con el mismo enlace. Revise los dos en esta página y agende otra vez: no se cobró nada.',
+    'El cambio se hizo desde otro dispositivo o en otra pestaña con el mismo enlace. Revise los dos en esta página y agende otra vez: no se cobró nada.',
   holdEnded:
     'Lo sentimos: el mecánico que tenía este horario no puede ir y nadie más está libre a esa hora. Por favor elija otro horario. No se le cobró nada.',
   windowLost: 'Ya no le podemos guardar ese horario. Por favor elija otro.',

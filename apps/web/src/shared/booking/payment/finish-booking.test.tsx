@@ -112,7 +112,7 @@ describe('finishing a booking with a card', () => {
     expect(server.to(call.confirm)).toHaveLength(1);
   });
 
-  it('[PAY-1] shows the car by year and make, the amount charged at time of service, and Due Now $0', async () => {
+  it('[PAY-1] shows the car by year, make and model, the amount charged at time of service, and Due Now $0', async () => {
     startServer();
     await open({
       appointment: sampleAppointment({
@@ -120,7 +120,7 @@ describe('finishing a booking with a card', () => {
         cancellation: { ...cancellation, free_until: '2126-11-19T14:00:00.000Z' },
       }),
     });
-    expect(screen.getByText('2015 Toyota')).toBeDefined();
+    expect(screen.getByText('2015 Toyota Camry')).toBeDefined();
     expect(screen.getByText('$319.25 charged at time of service')).toBeDefined();
     expect(screen.getAllByText(/Due Now \$0/).length).toBeGreaterThan(0);
     expect(
@@ -460,7 +460,7 @@ describe('finishing a booking with a card', () => {
     await typeCard();
     await book();
     await waitFor(() => expect(onWindowLost).toHaveBeenCalledOnce());
-    expect(onWindowLost.mock.calls[0]?.[0]).toContain('Your quote was changed on another device');
+    expect(onWindowLost.mock.calls[0]?.[0]).toContain('Your quote was changed on another device or tab');
   });
 
   it('[OPS-3] leads back to the windows with the reason where we had to let the held one go', async () => {

@@ -8,6 +8,7 @@ import {
 import type { ToldMedium } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { type RefObject, useRef, useState } from 'react';
+import { isAnswerLost } from '../../api/answer-lost';
 import { api } from '../../api/client';
 import { offlineWords } from '../../api/copy.en';
 import { failedBy, failureWords, isOffline } from '../../api/failure';
@@ -49,7 +50,6 @@ const books = (otherwise: Trouble): boolean => otherwise === noToken || otherwis
 const lost: Trouble = { title: copy.lost, detail: copy.lostHelp };
 /** An error of the server may come after the booking was written. */
 const unsure: Trouble = { title: copy.unsure, detail: copy.unsureHelp };
-const isLost = (error: unknown): boolean => failedBy(error, 'unreachable', 'timed_out', 'unexpected_answer');
 
 const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>): Trouble => {
   if (outcome.status === 'invalid') return { title: copy.invalid, detail: copy.invalidHelp };
@@ -68,7 +68,7 @@ const changesQuote = (error: unknown): boolean => failedBy(error, 'quote_changed
 
 const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
   if (isOffline(error)) return { title: offlineWords, detail: copy.lostHelp };
-  if (books(otherwise) && isLost(error)) return lost;
+  if (books(otherwise) && isAnswerLost(error)) return lost;
   if (books(otherwise) && failedBy(error, 'internal')) return unsure;
   const title = failureWords(error, otherwise.title, { several: 'sentences' });
   return title === otherwise.title ? otherwise : { title };

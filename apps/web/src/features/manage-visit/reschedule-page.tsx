@@ -1,9 +1,8 @@
 import { schedulingRoutes } from '@lugnut/contract';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isAnswerLost } from '../../shared/api/answer-lost';
 import { api } from '../../shared/api/client';
-import { failedBy, failureWords } from '../../shared/api/failure';
+import { failedBy, failureWords, isAnswerLost } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';

@@ -1,8 +1,7 @@
 import { schedulingRoutes } from '@lugnut/contract';
 import { useState } from 'react';
-import { isAnswerLost } from '../../shared/api/answer-lost';
 import { api } from '../../shared/api/client';
-import { failedBy, failureWords } from '../../shared/api/failure';
+import { failedBy, failureWords, isAnswerLost } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
 import type { CancelReason } from './cancel-reasons';
 import { manageCopy as copy } from './copy.en';

@@ -26,6 +26,10 @@ export const isUnknownLink = (error: unknown): boolean => failedBy(error, 'not_f
 export const isOffline = (error: unknown): boolean =>
   failedBy(error, 'unreachable', 'timed_out') && globalThis.navigator?.onLine === false;
 
+/** Sent, and no answer came: nobody knows whether it has arrived. */
+export const isAnswerLost = (error: unknown): boolean =>
+  failedBy(error, 'unreachable', 'timed_out', 'unexpected_answer');
+
 const joins = {
   list: (errors: readonly string[]) => errors.join(', '),
   sentences: (errors: readonly string[]) => errors.join('. '),

@@ -8,10 +8,9 @@ import {
 import type { ToldMedium } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { type RefObject, useRef, useState } from 'react';
-import { isAnswerLost } from '../../api/answer-lost';
 import { api } from '../../api/client';
 import { offlineWords } from '../../api/copy.en';
-import { failedBy, failureWords, isOffline } from '../../api/failure';
+import { failedBy, failureWords, isAnswerLost, isOffline } from '../../api/failure';
 import { newKey } from '../../api/new-key';
 import { fetchQuote } from '../../estimate';
 import { painted } from '../../page/after-paint';

@@ -220,7 +220,7 @@ export {
   type VisitCar,
   visitRefusalText,
 } from './visit-limits';
-export { isInOrder, type VisitOfJob, type VisitOrder } from './visit-order';
+export { asExpected, isInOrder, type VisitOfJob, type VisitOrder } from './visit-order';
 export { windowsToCome } from './windows-to-come';
 export { coversWork, minutesAdded, remainingWork, type Work, workOf } from './work';
 export {

@@ -1,3 +1,4 @@
+export { absenceOf, absencesOn, risksWithout } from './absence-risk';
 export {
   type ArrivalWindow,
   clockInWords,
@@ -18,7 +19,6 @@ export {
   offeredWindows,
 } from './availability';
 export {
-  type BeforeAndAfter,
   type BetterDay,
   findBetterDay,
   searchBetterDay,
@@ -144,8 +144,10 @@ export {
   withPromise,
 } from './price-windows';
 export {
+  type BeforeAndAfter,
   findDayChance,
   findMarketChance,
+  homeChangeInWords,
   type PromiseChance,
   percentInWords,
   swapChanceInWords,
@@ -176,8 +178,9 @@ export {
   type RepairProposal,
   type RepairRequest,
   type RepairVerdict,
+  type SaidAbsence,
 } from './repair';
-export { findRepairOutcome, type RepairOutcome, type VisitOutcome } from './repair-outcome';
+export { findHomeChange, findRepairOutcome, type RepairOutcome, type VisitOutcome } from './repair-outcome';
 export {
   type DrivingTimes,
   defaultRoadProfile,

@@ -1,17 +1,23 @@
 import type { DispatchProposal } from '@lugnut/contract';
 import { isStarted } from '@lugnut/domain/appointment';
 import {
+  absenceOf,
+  absencesOn,
   type BetterDay,
   clockInWords,
   dayInWords,
   findBetterDay,
+  findHomeChange,
   findRepairOutcome,
   findSwapChance,
+  homeChangeInWords,
   type MarketDay,
   type OfferedWindow,
+  type PlainDay,
   type RepairOutcome,
   type RepairProposal,
   type RiskModel,
+  type SaidAbsence,
   swapChanceInWords,
   type VisitOutcome,
   windowChance,
@@ -192,29 +198,49 @@ const disruptionToWire = ({ disruption }: RepairProposal): DispatchProposal['dis
   }
 };
 
-/** Those nobody has decided about, the newest first; a swap only while it helps. */
-export const listProposals = async (
+type OpenProposal = { readonly id: string; readonly proposal: RepairProposal };
+
+/** Those nobody has decided about, the newest first. */
+export const loadOpenProposals = async (
   db: Database,
-  marketDay: MarketDay,
   marketId: string,
-  jobs: DayJobs,
-  model: RiskModel,
-): Promise<DispatchProposal[]> => {
+  day: PlainDay,
+): Promise<readonly OpenProposal[]> => {
   const rows = await db
     .selectFrom('replan_proposal')
     .select(['id', 'content'])
     .where('market_id', '=', marketId)
-    .where('day', '=', marketDay.day)
+    .where('day', '=', day)
     .where('status', '=', 'open')
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
-  const proposals = rows.flatMap(({ id, content }) => {
-    const proposal = storedProposal.decode(content);
+  return rows.map(({ id, content }) => ({ id, proposal: storedProposal.decode(content) }));
+};
+
+/** Who is away on the day, as the plans say that nobody has decided about. */
+export const absencesBy = (marketDay: MarketDay, open: readonly OpenProposal[]): readonly SaidAbsence[] =>
+  absencesOn(
+    marketDay,
+    open.flatMap(({ proposal }) => absenceOf(proposal)),
+  );
+
+/** As the board shows them; a swap only while it helps. */
+export const describeProposals = async (
+  db: Database,
+  marketDay: MarketDay,
+  open: readonly OpenProposal[],
+  jobs: DayJobs,
+  model: RiskModel,
+): Promise<DispatchProposal[]> => {
+  const absences = absencesBy(marketDay, open);
+  const proposals = open.flatMap(({ id, proposal }) => {
     const chance = findSwapChance(marketDay, model, proposal);
-    const better = findBetterDay(marketDay, model, proposal);
-    const outcome = kindOf(proposal) === 'repair' && findRepairOutcome(marketDay, model, proposal);
-    return isSwap(proposal) && !chance ? [] : [{ id, proposal, chance, better, outcome }];
+    const better = findBetterDay(marketDay, model, proposal, absences);
+    const outcome = kindOf(proposal) === 'repair' && findRepairOutcome(marketDay, model, proposal, absences);
+    if (isSwap(proposal) && !chance) return [];
+    const home = findHomeChange(marketDay, model, proposal, absences);
+    return [{ id, proposal, chance, better, outcome, home }];
   });
   if (proposals.length === 0) return [];
   const ids = proposals.flatMap(({ proposal, outcome }) => [
@@ -227,11 +253,12 @@ export const listProposals = async (
     technician: (id) => lanes.get(id)?.technician.label ?? id,
     job: (id) => labels.get(id) ?? id,
   };
-  return proposals.map(({ id, proposal, chance, better, outcome }) => ({
+  return proposals.map(({ id, proposal, chance, better, outcome, home }) => ({
     id,
     kind: kindOf(proposal),
     title: titleOf(proposal, names),
     chance: chance ? swapChanceInWords(chance) : null,
+    home: home ? homeChangeInWords(home) : null,
     moves: movesInWords(proposal, jobs, names),
     asks: proposal.asks.map(({ job }) => ({
       appointment_id: job.id,

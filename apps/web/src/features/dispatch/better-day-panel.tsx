@@ -27,7 +27,7 @@ const telling = (done: string, then?: () => void) => ({
 
 /** A better plan of the day: what it saves and what changes for whom, taken or left as a whole. */
 export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLooking }: BetterDayPanelProps) {
-  const { id, title, better, moves } = proposal;
+  const { id, title, better, home, moves } = proposal;
   const accept = useRouteCall(
     replanRoutes.acceptReplan,
     telling(copy.accepted, () => onAccepted(id)),
@@ -48,7 +48,11 @@ export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLookin
           <h2 id="better-day" className="text-lg">
             {title}
           </h2>
-          {better ? <Worth better={better} /> : <p className="font-semibold text-warn-ink">{copy.stale}</p>}
+          {better ? (
+            <Worth better={better} home={home} />
+          ) : (
+            <p className="font-semibold text-warn-ink">{copy.stale}</p>
+          )}
         </div>
         <span className="flex flex-wrap gap-2">
           {better ? (
@@ -77,12 +81,13 @@ export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLookin
   );
 }
 
-function Worth({ better }: { readonly better: DispatchBetterDay }) {
+function Worth({ better, home }: { readonly better: DispatchBetterDay; readonly home: string | null }) {
   const { driving_minutes: driving, places, kept_percent: kept } = better;
   const facts = [
     copy.driving(driving.before, driving.after),
     places.after > places.before && copy.room(places.after - places.before),
     kept && kept.before !== kept.after && copy.kept(kept.before, kept.after),
+    home !== null && `${home}.`,
   ].filter((fact) => fact !== false && fact !== null);
   return (
     <>

@@ -17,7 +17,7 @@ type ProposalProps = {
 
 /** Accepted as a whole or not at all. */
 export function Proposal({ board, proposal, words, onDecided, onAccepted, reload }: ProposalProps) {
-  const { id, kind, title, chance, moves, asks, outcome, disruption, is_stale: isStale } = proposal;
+  const { id, kind, title, chance, home, moves, asks, outcome, disruption, is_stale: isStale } = proposal;
   const telling = (done: string, then?: () => void) => ({
     otherwise: copy.didNotWork,
     onDone: () => {
@@ -62,6 +62,7 @@ export function Proposal({ board, proposal, words, onDecided, onAccepted, reload
           </ul>
         )}
         {chance !== null && <p className="font-semibold figures">{chance}</p>}
+        {home !== null && <p className="font-semibold figures">{home}</p>}
         {moves.length > 0 && (
           <p className="text-ink-soft figures">
             {copy.addedDriving(proposal.added_driving_minutes)} {words.about}

@@ -215,6 +215,16 @@ export const dispatchBoard = z.object({
   /** Of earlier days, not settled; the oldest first. */
   left_open: z.array(leftOpenJob),
   proposals: z.array(proposal),
+  /** The plan accepted last of those that can still be undone; who accepted it and when. */
+  undoable: z.nullable(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      by: z.nullable(z.string()),
+      /** By the market's clock, in words. */
+      when: z.nullable(z.string()),
+    }),
+  ),
 });
 export type DispatchBoard = z.infer<typeof dispatchBoard>;
 

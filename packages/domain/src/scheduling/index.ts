@@ -213,7 +213,14 @@ export {
   saidMinutes,
   type ToldArrival,
 } from './told-arrival';
-export { findUndo, type Replaced, replacedBy, type UndoRefusal } from './undo-plan';
+export {
+  findUndo,
+  type Replaced,
+  type ReplacedHours,
+  replacedBy,
+  replacedHours,
+  type UndoRefusal,
+} from './undo-plan';
 export { crowdedTechnicians, daysForHolds, mostUnprovenHolds } from './unproven-holds';
 export {
   findVisitRefusal,

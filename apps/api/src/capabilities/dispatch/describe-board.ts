@@ -35,7 +35,7 @@ import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import type { MarketPlans, PromiseTerms } from '../scheduling';
-import { absencesBy, describeProposals, loadOpenProposals } from './list-proposals';
+import { absencesBy, describeProposals, findUndoable, loadOpenProposals } from './list-proposals';
 import { type DayJobs, describeWork, loadDayJobs, loadLeftOpen, loadUnassigned } from './load-day-jobs';
 
 export type BoardDeps = {
@@ -260,6 +260,7 @@ export const describeBoard = async (
     technicians: marketDay.lanes.map((lane) => describeTechnician(seen, lane)).sort(inBoardOrder),
     unassigned: unassigned.map((row) => describeUnassigned(row, deps.findZip)),
     left_open: await loadLeftOpen(db, market.id, now),
+    undoable: await findUndoable(db, marketDay, market.id, offsets),
     proposals: await describeProposals(db, marketDay, open, jobs, model),
   };
 };

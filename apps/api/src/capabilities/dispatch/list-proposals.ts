@@ -1,4 +1,4 @@
-import type { DispatchProposal } from '@lugnut/contract';
+import type { DispatchBoard, DispatchProposal } from '@lugnut/contract';
 import { isStarted } from '@lugnut/domain/appointment';
 import {
   absenceOf,
@@ -10,8 +10,10 @@ import {
   findHomeChange,
   findRepairOutcome,
   findSwapChance,
+  findUndo,
   homeChangeInWords,
   type MarketDay,
+  momentInWords,
   type OfferedWindow,
   type PlainDay,
   type RepairOutcome,
@@ -22,6 +24,7 @@ import {
   type VisitOutcome,
   windowChance,
   windowInWords,
+  type ZoneOffsets,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { loadJobLabels, storedProposal } from '../scheduling';
@@ -33,6 +36,12 @@ type Names = {
   readonly technician: (id: string) => string;
   /** 'Oil Change (2015 Toyota Camry)' */
   readonly job: (id: string) => string;
+};
+
+const namesFor = async (db: Database, { lanes }: MarketDay, jobIds: readonly string[]): Promise<Names> => {
+  const labels = await loadJobLabels(db, [...new Set(jobIds)]);
+  const people = new Map(lanes.map(({ technician }) => [technician.id, technician.label]));
+  return { technician: (id) => people.get(id) ?? id, job: (id) => labels.get(id) ?? id };
 };
 
 const titleOf = ({ disruption, day }: RepairProposal, names: Names): string => {
@@ -218,6 +227,45 @@ export const loadOpenProposals = async (
   return rows.map(({ id, content }) => ({ id, proposal: storedProposal.decode(content) }));
 };
 
+/** An older one has long been built upon. */
+const mostToUndo = 5;
+
+/** OPS-3: the plan accepted last of those that can be taken back as the day is now. */
+export const findUndoable = async (
+  db: Database,
+  marketDay: MarketDay,
+  marketId: string,
+  offsets: ZoneOffsets,
+): Promise<DispatchBoard['undoable']> => {
+  const rows = await db
+    .selectFrom('replan_proposal')
+    .leftJoin('account', 'account.id', 'replan_proposal.decided_by')
+    .select(['replan_proposal.id', 'content', 'account.name', 'decided_at'])
+    .where('market_id', '=', marketId)
+    .where('day', '=', marketDay.day)
+    .where('status', '=', 'accepted')
+    .orderBy('decided_at', 'desc')
+    .limit(mostToUndo)
+    .execute();
+  for (const { id, content, name, decided_at } of rows) {
+    const proposal = storedProposal.decode(content);
+    const { replaced, hours } = proposal;
+    if (!replaced || !findUndo(marketDay, replaced, hours).ok) continue;
+    const names = await namesFor(
+      db,
+      marketDay,
+      'jobId' in proposal.disruption ? [proposal.disruption.jobId] : [],
+    );
+    return {
+      id,
+      title: titleOf(proposal, names),
+      by: name,
+      when: decided_at && momentInWords(decided_at.getTime(), offsets),
+    };
+  }
+  return null;
+};
+
 /** Who is away on the day, as the plans say that nobody has decided about. */
 export const absencesBy = (marketDay: MarketDay, open: readonly OpenProposal[]): readonly SaidAbsence[] =>
   absencesOn(
@@ -247,12 +295,8 @@ export const describeProposals = async (
     ...jobIdsOf(proposal),
     ...(outcome ? outcome.others.map(({ jobId }) => jobId) : []),
   ]);
-  const labels = await loadJobLabels(db, [...new Set(ids)]);
+  const names = await namesFor(db, marketDay, ids);
   const lanes = new Map(marketDay.lanes.map((lane) => [lane.technician.id, lane]));
-  const names: Names = {
-    technician: (id) => lanes.get(id)?.technician.label ?? id,
-    job: (id) => labels.get(id) ?? id,
-  };
   return proposals.map(({ id, proposal, chance, better, outcome, home }) => ({
     id,
     kind: kindOf(proposal),

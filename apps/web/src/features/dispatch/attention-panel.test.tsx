@@ -167,7 +167,7 @@ describe('what needs dispatch', () => {
     press('Accept');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(server.sent).toHaveLength(1);
-    expect(onAccepted).toHaveBeenCalledWith('p1');
+    expect(onAccepted).toHaveBeenCalledOnce();
     expect(await screen.findByText('Swap made')).toBeDefined();
   });
 

@@ -11,7 +11,7 @@ type ProposalProps = {
   readonly proposal: DispatchProposal;
   readonly words: typeof copy.swap | typeof copy.repair;
   readonly onDecided: (id: string) => void;
-  readonly onAccepted: (id: string) => void;
+  readonly onAccepted: () => void;
   readonly reload: () => Promise<void>;
 };
 
@@ -26,10 +26,7 @@ export function Proposal({ board, proposal, words, onDecided, onAccepted, reload
     },
     onFailed: (failure: string) => showToast(failure, { tone: 'bad', durationMs: 12_000 }),
   });
-  const accept = useRouteCall(
-    replanRoutes.acceptReplan,
-    telling(words.accepted, () => onAccepted(id)),
-  );
+  const accept = useRouteCall(replanRoutes.acceptReplan, telling(words.accepted, onAccepted));
   const refuse = useRouteCall(replanRoutes.refuseReplan, telling(words.refused));
   const replan = useRouteCall(replanRoutes.proposeReplan, telling(copy.replanned));
   const isBusy = accept.isPending || refuse.isPending || replan.isPending;

@@ -245,6 +245,7 @@ export const findUndoable = async (
     .where('day', '=', marketDay.day)
     .where('status', '=', 'accepted')
     .orderBy('decided_at', 'desc')
+    .orderBy('replan_proposal.created_at', 'desc')
     .limit(mostToUndo)
     .execute();
   for (const { id, content, name, decided_at } of rows) {

@@ -55,5 +55,6 @@ export const sampleBoard = (change: Partial<DispatchBoard> = {}): DispatchBoard 
   unassigned: [],
   left_open: [],
   proposals: [],
+  undoable: null,
   ...change,
 });

@@ -181,6 +181,8 @@ export const proposal = z.object({
   title: z.string(),
   /** 'Chance of being late: 62% → 8%'; null for a repair. */
   chance: z.nullable(z.string()),
+  /** 'Everyone home by end of shift: 95% → 33%', as the head of the board says it; null when stale, or nothing is ahead. */
+  home: z.nullable(z.string()),
   moves: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
   asks: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
   added_driving_minutes: z.int(),
@@ -213,6 +215,16 @@ export const dispatchBoard = z.object({
   /** Of earlier days, not settled; the oldest first. */
   left_open: z.array(leftOpenJob),
   proposals: z.array(proposal),
+  /** The plan accepted last of those that can still be undone; who accepted it and when. */
+  undoable: z.nullable(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      by: z.nullable(z.string()),
+      /** By the market's clock, in words. */
+      when: z.nullable(z.string()),
+    }),
+  ),
 });
 export type DispatchBoard = z.infer<typeof dispatchBoard>;
 

@@ -1,3 +1,4 @@
+import { risksWithout } from './absence-risk';
 import { planInOrder } from './choice';
 import { type DaySearch, dayRisks, openDaySearch, type TechnicianRisk } from './day-risk';
 import type { DayRoute } from './day-route';
@@ -5,8 +6,8 @@ import { areJobsAsSeen, breaksNothing } from './kept-route';
 import { findTechnicianDay, type Lane, type MarketDay, withRoutes } from './market-day';
 import { remainingPlaces } from './offers';
 import type { RiskModel } from './plan-table';
-import { findMarketChance } from './promise-chance';
-import type { RepairProposal } from './repair';
+import { type BeforeAndAfter, findMarketChance } from './promise-chance';
+import type { RepairProposal, SaidAbsence } from './repair';
 import {
   chancesOf,
   changeOfDay,
@@ -98,8 +99,6 @@ const isStillTrue = (marketDay: MarketDay, proposal: RepairProposal): boolean =>
   areJobsAsSeen(marketDay, proposal.routes) &&
   breaksNothing(marketDay, proposal.routes);
 
-export type BeforeAndAfter = { readonly before: number; readonly after: number };
-
 /** What a better day would change, for whom. */
 export type BetterDay = {
   readonly drivingMinutes: BeforeAndAfter;
@@ -125,6 +124,7 @@ export const findBetterDay = (
   marketDay: MarketDay,
   model: RiskModel,
   proposal: RepairProposal,
+  absences: readonly SaidAbsence[] = [],
 ): BetterDay | undefined => {
   if (proposal.disruption.kind !== 'improvement' || !isStillTrue(marketDay, proposal)) return undefined;
   const after = withRoutes(marketDay, proposal.routes);
@@ -145,8 +145,8 @@ export const findBetterDay = (
   const sum = (when: keyof BeforeAndAfter): number =>
     technicians.reduce((total, { drivingMinutes }) => total + drivingMinutes[when], 0);
   const chances = {
-    before: findMarketChance(dayRisks(marketDay, model))?.percent,
-    after: findMarketChance(dayRisks(after, model))?.percent,
+    before: findMarketChance(risksWithout(marketDay, model, absences).risks)?.percent,
+    after: findMarketChance(risksWithout(after, model, absences).risks)?.percent,
   };
   const keptPercent =
     chances.before === undefined || chances.after === undefined

@@ -1,3 +1,4 @@
+export { absenceOf, absencesOn, risksWithout } from './absence-risk';
 export {
   type ArrivalWindow,
   clockInWords,
@@ -18,7 +19,6 @@ export {
   offeredWindows,
 } from './availability';
 export {
-  type BeforeAndAfter,
   type BetterDay,
   findBetterDay,
   searchBetterDay,
@@ -146,8 +146,10 @@ export {
   withPromise,
 } from './price-windows';
 export {
+  type BeforeAndAfter,
   findDayChance,
   findMarketChance,
+  homeChangeInWords,
   type PromiseChance,
   percentInWords,
   swapChanceInWords,
@@ -178,9 +180,10 @@ export {
   type RepairProposal,
   type RepairRequest,
   type RepairVerdict,
+  type SaidAbsence,
 } from './repair';
 export { perMoveUnasked } from './repair-measure';
-export { findRepairOutcome, type RepairOutcome, type VisitOutcome } from './repair-outcome';
+export { findHomeChange, findRepairOutcome, type RepairOutcome, type VisitOutcome } from './repair-outcome';
 export {
   type DrivingTimes,
   defaultRoadProfile,
@@ -213,7 +216,14 @@ export {
   saidMinutes,
   type ToldArrival,
 } from './told-arrival';
-export { findUndo, type Replaced, replacedBy, type UndoRefusal } from './undo-plan';
+export {
+  findUndo,
+  type Replaced,
+  type ReplacedHours,
+  replacedBy,
+  replacedHours,
+  type UndoRefusal,
+} from './undo-plan';
 export { crowdedTechnicians, daysForHolds, mostUnprovenHolds } from './unproven-holds';
 export {
   findVisitRefusal,
@@ -223,7 +233,7 @@ export {
   type VisitCar,
   visitRefusalText,
 } from './visit-limits';
-export { isInOrder, type VisitOfJob, type VisitOrder } from './visit-order';
+export { asExpected, isInOrder, type VisitOfJob, type VisitOrder } from './visit-order';
 export { windowsToCome } from './windows-to-come';
 export { coversWork, minutesAdded, remainingWork, type Work, workOf } from './work';
 export {

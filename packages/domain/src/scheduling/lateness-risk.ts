@@ -18,7 +18,7 @@ export type LatenessRisk =
   | { readonly level: 'at_risk'; readonly lateChance: number }
   | { readonly level: 'late'; readonly minutesLate: number }
   /** The window is promised, but nobody is at work to keep it. */
-  | { readonly level: 'nobody' };
+  | { readonly level: 'nobody'; readonly isAwaitingPlan?: true };
 
 export type RiskFacts = {
   readonly status: AppointmentStatus;
@@ -29,6 +29,8 @@ export type RiskFacts = {
   readonly reckonedArrivalMinutes?: number | undefined;
   /** The chance of arriving after the window; undefined once the technician is on the way. */
   readonly lateChance?: number | undefined;
+  /** Whoever was to come is away, and nobody has planned the day anew yet. */
+  readonly isLost?: boolean | undefined;
   /** Given for today only: nobody arrives in the past. */
   readonly nowMinutes?: number | undefined;
 };
@@ -44,6 +46,7 @@ export const latenessRisk = (facts: RiskFacts): LatenessRisk => {
     lateChance = 0,
   } = facts;
   if (isReached(status)) return { level: 'arrived' };
+  if (facts.isLost) return { level: 'nobody', isAwaitingPlan: true };
   const reckoned = status === 'en_route' ? reckonedArrivalMinutes : undefined;
   const expected = reckoned ?? expectedArrivalMinutes;
   if (expected === undefined) return { level: 'nobody' };
@@ -73,6 +76,8 @@ export const riskInWords = (risk: LatenessRisk, window: ArrivalWindow): string =
     case 'late':
       return `Will be reached ${durationInWords(risk.minutesLate)} after the window`;
     case 'nobody':
-      return 'Nobody is at work to keep this window';
+      return risk.isAwaitingPlan
+        ? 'Nobody comes: this day needs a new plan'
+        : 'Nobody is at work to keep this window';
   }
 };

@@ -20,6 +20,8 @@ export const windowChance = (late: number): PromiseChance => ({
   words: `Chance of keeping the window: ${inPercent(1 - late)}`,
 });
 
+export type BeforeAndAfter = { readonly before: number; readonly after: number };
+
 const allKept = (risks: readonly TechnicianRisk[]): number =>
   risks.reduce((chance, { stops }) => stops.reduce((all, { late }) => all * (1 - late), chance), 1);
 
@@ -36,12 +38,28 @@ export const findDayChance = (risk: TechnicianRisk): PromiseChance | undefined =
   };
 };
 
+const busyOf = (risks: readonly TechnicianRisk[]): readonly TechnicianRisk[] =>
+  risks.filter(({ stops, isUnderway }) => stops.length > 0 || isUnderway);
+
+const allHome = (risks: readonly TechnicianRisk[]): number =>
+  risks.reduce((chance, { pastShift }) => chance * (1 - pastShift), 1);
+
+/** The chance in percent that everybody is home by the end of their shift; undefined when nothing is ahead. */
+export const homePercentOf = (risks: readonly TechnicianRisk[]): number | undefined => {
+  const ahead = busyOf(risks);
+  return ahead.length === 0 ? undefined : percentOf(allHome(ahead));
+};
+
+/** As the head of the board says it, of a plan. */
+export const homeChangeInWords = ({ before, after }: BeforeAndAfter): string =>
+  `Everyone home by end of shift: ${percentInWords(before)} → ${percentInWords(after)}`;
+
 /** Of everybody's open stops on a day, and of everybody's way home; undefined when nothing is ahead. */
 export const findMarketChance = (risks: readonly TechnicianRisk[]): PromiseChance | undefined => {
-  const ahead = risks.filter(({ stops, isUnderway }) => stops.length > 0 || isUnderway);
+  const ahead = busyOf(risks);
   if (ahead.length === 0) return undefined;
   const kept = allKept(ahead);
-  const home = ahead.reduce((chance, { pastShift }) => chance * (1 - pastShift), 1);
+  const home = allHome(ahead);
   if (ahead.every(({ stops }) => stops.length === 0))
     return { percent: percentOf(home), words: `Everyone home by end of shift: ${inPercent(home)}` };
   return {

@@ -1,7 +1,8 @@
-import { dayRisks } from './day-risk';
+import { absenceOf, risksWithout } from './absence-risk';
 import type { MarketDay } from './market-day';
 import type { RiskModel } from './plan-table';
-import { findDayAfter, type RepairProposal } from './repair';
+import { type BeforeAndAfter, homePercentOf } from './promise-chance';
+import { findDayAfter, type RepairProposal, type SaidAbsence } from './repair';
 import { chancesOf, isCurrent } from './swap';
 
 export type VisitOutcome = {
@@ -31,16 +32,47 @@ const leastSeen = 0.01;
 const keptOf = (late: ReadonlyMap<string, number>): number =>
   [...late.values()].reduce((sum, chance) => sum + 1 - chance, 0);
 
+/** The chances of the day before a plan and after it, where who is away without a plan is not counted on. */
+const risksOf = (
+  seen: MarketDay,
+  model: RiskModel,
+  proposal: RepairProposal,
+  absences: readonly SaidAbsence[],
+) => {
+  const after = isCurrent(seen, proposal) ? findDayAfter(seen, proposal) : undefined;
+  if (!after) return undefined;
+  const own = absenceOf(proposal);
+  const others = absences.filter(({ technicianId }) => technicianId !== own[0]?.technicianId);
+  return {
+    after,
+    before: risksWithout(seen, model, [...own, ...others]).risks,
+    risksAfter: risksWithout(after, model, others).risks,
+  };
+};
+
+/** PLAN-2: of any plan, the chance that everybody is home by the end of their shift; undefined where it is not known. */
+export const findHomeChange = (
+  seen: MarketDay,
+  model: RiskModel,
+  proposal: RepairProposal,
+  absences: readonly SaidAbsence[] = [],
+): BeforeAndAfter | undefined => {
+  const risks = risksOf(seen, model, proposal, absences);
+  const [before, after] = [homePercentOf(risks?.before ?? []), homePercentOf(risks?.risksAfter ?? [])];
+  return before === undefined || after === undefined ? undefined : { before, after };
+};
+
 /** PLAN-2: what a repair makes of each visit and of the day; undefined where its routes have changed since. */
 export const findRepairOutcome = (
   seen: MarketDay,
   model: RiskModel,
   proposal: RepairProposal,
+  absences: readonly SaidAbsence[] = [],
 ): RepairOutcome | undefined => {
-  const after = isCurrent(seen, proposal) ? findDayAfter(seen, proposal) : undefined;
-  if (!after) return undefined;
-  const [risksBefore, risksAfter] = [dayRisks(seen, model), dayRisks(after, model)];
-  const [lateBefore, lateAfter] = [chancesOf(risksBefore), chancesOf(risksAfter)];
+  const risks = risksOf(seen, model, proposal, absences);
+  if (!risks) return undefined;
+  const { after } = risks;
+  const [lateBefore, lateAfter] = [chancesOf(risks.before), chancesOf(risks.risksAfter)];
   const outcomeOf = (jobId: string, from: string, to: string | undefined): VisitOutcome => ({
     jobId,
     fromTechnicianId: from,

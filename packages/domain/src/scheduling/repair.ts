@@ -111,6 +111,37 @@ const disruptedDay = (request: RepairRequest): Disrupted => {
   return { marketDay: withLane(seen, bare), lane, jobs: movable, bare };
 };
 
+/** What somebody said of a technician's day before it was planned anew. */
+export type SaidAbsence = Extract<Disruption, { readonly kind: 'technician_out' | 'leaves_early' }>;
+
+const requestOf = (seen: MarketDay, disruption: Disruption) => ({
+  days: [seen],
+  day: seen.day,
+  now: { day: seen.nowMinutes === undefined ? '' : seen.day, minutes: seen.nowMinutes ?? 0 },
+  disruption,
+});
+
+/** Jobs that nobody comes to unless somebody helps: the fewest that must be given up for the rest to be kept. */
+const leftAlone = ({ marketDay, lane, jobs, bare }: Disrupted): readonly PromisedJob[] => {
+  const day = findTechnicianDay(marketDay, lane);
+  const own = findTechnicianDay(marketDay, bare);
+  if (!day || !own) return jobs;
+  return keepsItsPromises(day) ? [] : placeJobs([own], jobs, own).left;
+};
+
+/** The day without a plan for what was said: its technician's hours as said, and the stops that nobody comes to. */
+export const dayAsSaid = (
+  seen: MarketDay,
+  said: SaidAbsence,
+): { readonly day: MarketDay; readonly lost: readonly PromisedJob[] } => {
+  const disrupted = disruptedDay(requestOf(seen, said));
+  const lost = leftAlone(disrupted);
+  const ids = new Set(lost.map(({ id }) => id));
+  const { lane } = disrupted;
+  const jobs = lane.route.jobs.filter(({ id }) => !ids.has(id));
+  return { day: withLane(seen, laneWith(lane, { route: { ...lane.route, jobs } })), lost };
+};
+
 export type BrokenPromise = {
   readonly jobId: string;
   /** How late it is when the day goes on as well as it can; undefined when nobody comes at all. */
@@ -132,14 +163,12 @@ const findLateness = (day: TechnicianDay, jobId: string): number | undefined => 
     ?.minutesLate;
 };
 
-/** Which promises break if nobody helps: the fewest that must be given up for the rest to be kept. */
+/** Which promises break if nobody helps. */
 export const brokenPromises = (request: RepairRequest): readonly BrokenPromise[] => {
-  const { marketDay, lane, jobs, bare } = disruptedDay(request);
-  const day = findTechnicianDay(marketDay, lane);
-  const own = findTechnicianDay(marketDay, bare);
-  if (!day || !own) return jobs.map((job) => ({ jobId: job.id, minutesLate: undefined }));
-  if (keepsItsPromises(day)) return lateUnderway(day);
-  const { left } = placeJobs([own], jobs, own);
+  const disrupted = disruptedDay(request);
+  const day = findTechnicianDay(disrupted.marketDay, disrupted.lane);
+  const left = leftAlone(disrupted);
+  if (!day) return left.map(({ id }) => ({ jobId: id, minutesLate: undefined }));
   return [...lateUnderway(day), ...left.map(({ id }) => ({ jobId: id, minutesLate: findLateness(day, id) }))];
 };
 

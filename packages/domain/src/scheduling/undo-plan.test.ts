@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findExpectedDay } from './expected-day';
-import { asOf, type MarketDay, withRoutes } from './market-day';
+import { asOf, type MarketDay, marketDayOf, withRoutes } from './market-day';
 import { changeOfDay } from './swap';
 import { hours, jobAt, marketWith, promised, routeFor, technicianAt } from './testing/straight-road';
-import { findUndo, replacedBy } from './undo-plan';
+import { findUndo, replacedBy, replacedHours } from './undo-plan';
 
 const oil = promised(jobAt('oil', 60, 60), hours(9, 12));
 const brakes = promised(jobAt('brakes', 0, 60), hours(12, 15));
@@ -131,3 +131,37 @@ it('[OPS-3] an undo breaks no promise that holds, and is refused for nothing els
     ),
   );
 });
+
+/** Ann was said to be out, or home at two; Bob took what she had. */
+it.each([
+  ['out', { kind: 'technician_out', technicianId: 'ann' }, { daysOff: [before.day] }],
+  [
+    'home early',
+    { kind: 'leaves_early', technicianId: 'ann', endsAtMinutes: 840 },
+    { shortDays: { [before.day]: 840 } },
+  ],
+] as const)(
+  '[OPS-3] gives back stops and hours of who was %s, unless the hours are others by now',
+  (_, disruption, hours) => {
+    const withAnn = (day: MarketDay, change: object): MarketDay =>
+      marketDayOf({
+        day: day.day,
+        roads: day.roads,
+        technicians: day.lanes.map(({ technician }) =>
+          technician.id === 'ann'
+            ? { ...technician, ...change, version: technician.version + 1 }
+            : technician,
+        ),
+        routes: new Map(day.lanes.map(({ route }) => [route.technicianId, route])),
+      });
+    const since = withAnn(after, hours);
+    const kept = replacedHours({ disruption }, before, since);
+    if (disruption.kind === 'technician_out')
+      expect(findUndo(since, replaced)).toEqual({ ok: false, reason: 'changed' });
+    const verdict = findUndo(since, replaced, kept);
+    if (!verdict.ok) throw new Error(verdict.reason);
+    expect(verdict.change.moves).toEqual([{ jobId: 'oil', fromTechnicianId: 'bob', toTechnicianId: 'ann' }]);
+    for (const change of [{ shortDays: { [before.day]: 900 } }, { daysOff: [], shortDays: {} }])
+      expect(findUndo(withAnn(since, change), replaced, kept)).toEqual({ ok: false, reason: 'hours' });
+  },
+);

@@ -7,8 +7,8 @@ const at = (day: string, from: number, to = from + 3): Visit => ({
   day,
   window: { startMinutes: from * 60, endMinutes: to * 60 },
 });
-const first: VisitOfJob = { visit: at('2027-03-03', 9), isFirst: true };
-const second: VisitOfJob = { visit: at('2027-03-03', 9), isFirst: false };
+const first: VisitOfJob = { id: 'first', visit: at('2027-03-03', 9), isFirst: true, endMinutes: 600 };
+const second: VisitOfJob = { id: 'second', visit: at('2027-03-03', 9), isFirst: false, endMinutes: 600 };
 
 it.each([
   ['the day before', at('2027-03-02', 9), false, true, true],
@@ -23,12 +23,27 @@ it.each([
   expect(isInOrder({ isFirst: false, others: [second] }, visit)).toBe(asThird);
 });
 
+it.each([
+  ['12 PM', 720, true, true],
+  ['12:01 PM', 721, false, true],
+  ['3 PM', 900, false, true],
+  ['5:18 PM', 1038, false, false],
+])('[PLAN-1] nobody is sent to a car that is worked on until %s', (_, endMinutes, atNoon, atThree) => {
+  for (const other of [first, second]) {
+    const order = { isFirst: false, others: [{ ...other, endMinutes }] };
+    expect(isInOrder(order, at('2027-03-03', 12))).toBe(atNoon);
+    expect(isInOrder(order, at('2027-03-03', 15))).toBe(atThree);
+    expect(isInOrder(order, at('2027-03-03', 18))).toBe(true);
+    expect(isInOrder(order, at('2027-03-04', 9))).toBe(true);
+  }
+});
+
 it('[PLAN-1] is the same order from either side, and no window is its own neighbor', () => {
   const visits = fc.record({ day: fc.constantFrom('2027-03-03', '2027-03-04'), from: fc.nat({ max: 20 }) });
   fc.assert(
     fc.property(visits, visits, fc.constantFrom('one', 'other', 'neither'), (a, b, whose) => {
-      const one = { visit: at(a.day, a.from), isFirst: whose === 'one' };
-      const other = { visit: at(b.day, b.from), isFirst: whose === 'other' };
+      const one = { id: 'one', visit: at(a.day, a.from), isFirst: whose === 'one', endMinutes: 0 };
+      const other = { id: 'other', visit: at(b.day, b.from), isFirst: whose === 'other', endMinutes: 0 };
       const sees = (self: VisitOfJob, seen: VisitOfJob) =>
         isInOrder({ isFirst: self.isFirst, others: [seen] }, self.visit);
       expect(sees(one, other)).toBe(sees(other, one));

@@ -1,10 +1,23 @@
 import type { Visit } from './cancellation';
+import { findExpectedDay } from './expected-day';
+import type { MarketDay } from './market-day';
 
 /** Another promised visit of the same job: the first one comes before all others, which come one after the other. */
-export type VisitOfJob = { readonly visit: Visit; readonly isFirst: boolean };
+export type VisitOfJob = {
+  readonly id: string;
+  readonly visit: Visit;
+  readonly isFirst: boolean;
+  /** Until when somebody works at the car, as planned or as it is believed now. */
+  readonly endMinutes: number;
+};
 
 /** The visits of a job beside one of them. */
 export type VisitOrder = { readonly isFirst: boolean; readonly others: readonly VisitOfJob[] };
+
+/** Somebody who comes late in a window, or stays long, is at the car after the window is over. */
+const isDoneBefore = ({ visit, endMinutes }: VisitOfJob, other: Visit): boolean =>
+  visit.day < other.day ||
+  (visit.day === other.day && Math.max(visit.window.endMinutes, endMinutes) <= other.window.startMinutes);
 
 const isOverBefore = (one: Visit, other: Visit): boolean =>
   one.day < other.day || (one.day === other.day && one.window.endMinutes <= other.window.startMinutes);
@@ -13,5 +26,20 @@ const isOverBefore = (one: Visit, other: Visit): boolean =>
 export const isInOrder = ({ isFirst, others }: VisitOrder, visit: Visit): boolean =>
   others.every(
     (other) =>
-      (!isFirst && isOverBefore(other.visit, visit)) || (!other.isFirst && isOverBefore(visit, other.visit)),
+      (!isFirst && isDoneBefore(other, visit)) || (!other.isFirst && isOverBefore(visit, other.visit)),
   );
+
+const findEnd = (marketDay: MarketDay, jobId: string): number | undefined => {
+  const lane = marketDay.lanes.find(({ route }) => route.jobs.some(({ id }) => id === jobId));
+  return lane && findExpectedDay(marketDay, lane)?.stops.find((stop) => stop.jobId === jobId)?.endMinutes;
+};
+
+/** The same with the ends of that day as it goes now: work runs long, and who is late to one stop is late to the next. */
+export const asExpected = (order: VisitOrder, marketDay: MarketDay): VisitOrder => ({
+  ...order,
+  others: order.others.map((other) =>
+    other.visit.day === marketDay.day
+      ? { ...other, endMinutes: findEnd(marketDay, other.id) ?? other.endMinutes }
+      : other,
+  ),
+});

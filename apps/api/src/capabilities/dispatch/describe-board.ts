@@ -1,7 +1,7 @@
 import type { DispatchBoard, DispatchJob, DispatchTechnician, DispatchUnassigned } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
 import { portraitUrlOf } from '@lugnut/domain/administration';
-import { isUnderway } from '@lugnut/domain/appointment';
+import { isReached, isUnderway } from '@lugnut/domain/appointment';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import { exceptionNames } from '@lugnut/domain/field';
 import {
@@ -9,7 +9,6 @@ import {
   asOf,
   bookableDays,
   dayInWords,
-  dayRisks,
   type ExpectedStop,
   findDayChance,
   findExpectedDay,
@@ -25,6 +24,7 @@ import {
   type PlainDay,
   type PromisedJob,
   riskInWords,
+  risksWithout,
   type Stop,
   type TechnicianRisk,
   windowChance,
@@ -35,7 +35,7 @@ import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import type { MarketPlans, PromiseTerms } from '../scheduling';
-import { listProposals } from './list-proposals';
+import { absencesBy, describeProposals, findUndoable, loadOpenProposals } from './list-proposals';
 import { type DayJobs, describeWork, loadDayJobs, loadLeftOpen, loadUnassigned } from './load-day-jobs';
 
 export type BoardDeps = {
@@ -63,6 +63,8 @@ const absenceInWords: Readonly<Record<Absence, string>> = {
 type Seen = {
   readonly marketDay: MarketDay;
   readonly risks: ReadonlyMap<string, TechnicianRisk>;
+  /** Stops that nobody comes to until somebody plans the day anew. */
+  readonly lost: ReadonlySet<string>;
   readonly jobs: DayJobs;
   readonly portraits: ReadonlyMap<string, string>;
   readonly holiday: DispatchBoard['holiday'];
@@ -70,7 +72,7 @@ type Seen = {
 };
 
 const describeJob = (
-  { marketDay, jobs, minutesOf }: Seen,
+  { marketDay, jobs, lost, minutesOf }: Seen,
   job: PromisedJob,
   expected: ExpectedStop | undefined,
   late: number | undefined,
@@ -84,6 +86,7 @@ const describeJob = (
     expectedArrivalMinutes: expected?.arrivalMinutes,
     reckonedArrivalMinutes: row.reckoned_arrival_at ? minutesOf(row.reckoned_arrival_at) : undefined,
     lateChance: late,
+    isLost: lost.has(job.id),
     nowMinutes: marketDay.nowMinutes,
   });
   return [
@@ -103,7 +106,7 @@ const describeJob = (
       expected: expected ? timesOf(expected) : null,
       drive_minutes: expected?.driveMinutes ?? 0,
       risk: { level: risk.level, words: riskInWords(risk, job.window) },
-      chance: late === undefined ? null : windowChance(late),
+      chance: late === undefined || isReached(job.status) ? null : windowChance(late),
       // Begun a day early it is a fact of the plan, and yet not done.
       fixed_reason: findFixedReason(row.status) ?? null,
     },
@@ -233,10 +236,12 @@ export const describeBoard = async (
   const holiday = await loadHoliday(db, market.id, day);
   const termsOf = await deps.promiseTerms.current();
   const { model } = termsOf(market.id).pricing;
-  const risks = dayRisks(marketDay, model);
+  const open = await loadOpenProposals(db, market.id, day);
+  const { risks, lost } = risksWithout(marketDay, model, absencesBy(marketDay, open));
   const seen: Seen = {
     marketDay,
     risks: new Map(risks.map((risk) => [risk.technicianId, risk])),
+    lost,
     jobs,
     portraits: await loadPortraits(db, market.id),
     holiday,
@@ -255,6 +260,7 @@ export const describeBoard = async (
     technicians: marketDay.lanes.map((lane) => describeTechnician(seen, lane)).sort(inBoardOrder),
     unassigned: unassigned.map((row) => describeUnassigned(row, deps.findZip)),
     left_open: await loadLeftOpen(db, market.id, now),
-    proposals: await listProposals(db, marketDay, market.id, jobs, model),
+    undoable: await findUndoable(db, marketDay, market.id, offsets),
+    proposals: await describeProposals(db, marketDay, open, jobs, model),
   };
 };

@@ -1,21 +1,30 @@
-import type { DispatchProposal } from '@lugnut/contract';
+import type { DispatchBoard, DispatchProposal } from '@lugnut/contract';
 import { isStarted } from '@lugnut/domain/appointment';
 import {
+  absenceOf,
+  absencesOn,
   type BetterDay,
   clockInWords,
   dayInWords,
   findBetterDay,
+  findHomeChange,
   findRepairOutcome,
   findSwapChance,
+  findUndo,
+  homeChangeInWords,
   type MarketDay,
+  momentInWords,
   type OfferedWindow,
+  type PlainDay,
   type RepairOutcome,
   type RepairProposal,
   type RiskModel,
+  type SaidAbsence,
   swapChanceInWords,
   type VisitOutcome,
   windowChance,
   windowInWords,
+  type ZoneOffsets,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { loadJobLabels, storedProposal } from '../scheduling';
@@ -27,6 +36,12 @@ type Names = {
   readonly technician: (id: string) => string;
   /** 'Oil Change (2015 Toyota Camry)' */
   readonly job: (id: string) => string;
+};
+
+const namesFor = async (db: Database, { lanes }: MarketDay, jobIds: readonly string[]): Promise<Names> => {
+  const labels = await loadJobLabels(db, [...new Set(jobIds)]);
+  const people = new Map(lanes.map(({ technician }) => [technician.id, technician.label]));
+  return { technician: (id) => people.get(id) ?? id, job: (id) => labels.get(id) ?? id };
 };
 
 const titleOf = ({ disruption, day }: RepairProposal, names: Names): string => {
@@ -192,46 +207,103 @@ const disruptionToWire = ({ disruption }: RepairProposal): DispatchProposal['dis
   }
 };
 
-/** Those nobody has decided about, the newest first; a swap only while it helps. */
-export const listProposals = async (
+type OpenProposal = { readonly id: string; readonly proposal: RepairProposal };
+
+/** Those nobody has decided about, the newest first. */
+export const loadOpenProposals = async (
   db: Database,
-  marketDay: MarketDay,
   marketId: string,
-  jobs: DayJobs,
-  model: RiskModel,
-): Promise<DispatchProposal[]> => {
+  day: PlainDay,
+): Promise<readonly OpenProposal[]> => {
   const rows = await db
     .selectFrom('replan_proposal')
     .select(['id', 'content'])
     .where('market_id', '=', marketId)
-    .where('day', '=', marketDay.day)
+    .where('day', '=', day)
     .where('status', '=', 'open')
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
-  const proposals = rows.flatMap(({ id, content }) => {
+  return rows.map(({ id, content }) => ({ id, proposal: storedProposal.decode(content) }));
+};
+
+/** An older one has long been built upon. */
+const mostToUndo = 5;
+
+/** OPS-3: the plan accepted last of those that can be taken back as the day is now. */
+export const findUndoable = async (
+  db: Database,
+  marketDay: MarketDay,
+  marketId: string,
+  offsets: ZoneOffsets,
+): Promise<DispatchBoard['undoable']> => {
+  const rows = await db
+    .selectFrom('replan_proposal')
+    .leftJoin('account', 'account.id', 'replan_proposal.decided_by')
+    .select(['replan_proposal.id', 'content', 'account.name', 'decided_at'])
+    .where('market_id', '=', marketId)
+    .where('day', '=', marketDay.day)
+    .where('status', '=', 'accepted')
+    .orderBy('decided_at', 'desc')
+    .orderBy('replan_proposal.created_at', 'desc')
+    .limit(mostToUndo)
+    .execute();
+  for (const { id, content, name, decided_at } of rows) {
     const proposal = storedProposal.decode(content);
+    const { replaced, hours } = proposal;
+    if (!replaced || !findUndo(marketDay, replaced, hours).ok) continue;
+    const names = await namesFor(
+      db,
+      marketDay,
+      'jobId' in proposal.disruption ? [proposal.disruption.jobId] : [],
+    );
+    return {
+      id,
+      title: titleOf(proposal, names),
+      by: name,
+      when: decided_at && momentInWords(decided_at.getTime(), offsets),
+    };
+  }
+  return null;
+};
+
+/** Who is away on the day, as the plans say that nobody has decided about. */
+export const absencesBy = (marketDay: MarketDay, open: readonly OpenProposal[]): readonly SaidAbsence[] =>
+  absencesOn(
+    marketDay,
+    open.flatMap(({ proposal }) => absenceOf(proposal)),
+  );
+
+/** As the board shows them; a swap only while it helps. */
+export const describeProposals = async (
+  db: Database,
+  marketDay: MarketDay,
+  open: readonly OpenProposal[],
+  jobs: DayJobs,
+  model: RiskModel,
+): Promise<DispatchProposal[]> => {
+  const absences = absencesBy(marketDay, open);
+  const proposals = open.flatMap(({ id, proposal }) => {
     const chance = findSwapChance(marketDay, model, proposal);
-    const better = findBetterDay(marketDay, model, proposal);
-    const outcome = kindOf(proposal) === 'repair' && findRepairOutcome(marketDay, model, proposal);
-    return isSwap(proposal) && !chance ? [] : [{ id, proposal, chance, better, outcome }];
+    const better = findBetterDay(marketDay, model, proposal, absences);
+    const outcome = kindOf(proposal) === 'repair' && findRepairOutcome(marketDay, model, proposal, absences);
+    if (isSwap(proposal) && !chance) return [];
+    const home = findHomeChange(marketDay, model, proposal, absences);
+    return [{ id, proposal, chance, better, outcome, home }];
   });
   if (proposals.length === 0) return [];
   const ids = proposals.flatMap(({ proposal, outcome }) => [
     ...jobIdsOf(proposal),
     ...(outcome ? outcome.others.map(({ jobId }) => jobId) : []),
   ]);
-  const labels = await loadJobLabels(db, [...new Set(ids)]);
+  const names = await namesFor(db, marketDay, ids);
   const lanes = new Map(marketDay.lanes.map((lane) => [lane.technician.id, lane]));
-  const names: Names = {
-    technician: (id) => lanes.get(id)?.technician.label ?? id,
-    job: (id) => labels.get(id) ?? id,
-  };
-  return proposals.map(({ id, proposal, chance, better, outcome }) => ({
+  return proposals.map(({ id, proposal, chance, better, outcome, home }) => ({
     id,
     kind: kindOf(proposal),
     title: titleOf(proposal, names),
     chance: chance ? swapChanceInWords(chance) : null,
+    home: home ? homeChangeInWords(home) : null,
     moves: movesInWords(proposal, jobs, names),
     asks: proposal.asks.map(({ job }) => ({
       appointment_id: job.id,

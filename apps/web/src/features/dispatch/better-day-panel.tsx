@@ -10,7 +10,7 @@ const copy = dispatchCopy.better;
 type BetterDayPanelProps = {
   readonly proposal: DispatchProposal;
   readonly reload: () => Promise<void>;
-  readonly onAccepted: (id: string) => void;
+  readonly onAccepted: () => void;
   /** Works out another one. */
   readonly onAgain: () => void;
   readonly isLooking: boolean;
@@ -27,11 +27,8 @@ const telling = (done: string, then?: () => void) => ({
 
 /** A better plan of the day: what it saves and what changes for whom, taken or left as a whole. */
 export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLooking }: BetterDayPanelProps) {
-  const { id, title, better, moves } = proposal;
-  const accept = useRouteCall(
-    replanRoutes.acceptReplan,
-    telling(copy.accepted, () => onAccepted(id)),
-  );
+  const { id, title, better, home, moves } = proposal;
+  const accept = useRouteCall(replanRoutes.acceptReplan, telling(copy.accepted, onAccepted));
   const refuse = useRouteCall(replanRoutes.refuseReplan, telling(copy.refused));
   const isBusy = accept.isPending || refuse.isPending;
   const decide = async ({ send }: typeof accept | typeof refuse): Promise<void> => {
@@ -48,7 +45,11 @@ export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLookin
           <h2 id="better-day" className="text-lg">
             {title}
           </h2>
-          {better ? <Worth better={better} /> : <p className="font-semibold text-warn-ink">{copy.stale}</p>}
+          {better ? (
+            <Worth better={better} home={home} />
+          ) : (
+            <p className="font-semibold text-warn-ink">{copy.stale}</p>
+          )}
         </div>
         <span className="flex flex-wrap gap-2">
           {better ? (
@@ -77,12 +78,13 @@ export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLookin
   );
 }
 
-function Worth({ better }: { readonly better: DispatchBetterDay }) {
+function Worth({ better, home }: { readonly better: DispatchBetterDay; readonly home: string | null }) {
   const { driving_minutes: driving, places, kept_percent: kept } = better;
   const facts = [
     copy.driving(driving.before, driving.after),
     places.after > places.before && copy.room(places.after - places.before),
     kept && kept.before !== kept.after && copy.kept(kept.before, kept.after),
+    home !== null && `${home}.`,
   ].filter((fact) => fact !== false && fact !== null);
   return (
     <>

@@ -1,3 +1,4 @@
+import type { DispatchBoard } from '@lugnut/contract';
 import { durationInWords, percentInWords } from '@lugnut/domain/scheduling';
 
 const jobs = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`);
@@ -17,6 +18,8 @@ export const dispatchCopy = {
   dayBefore: 'Day before',
   dayAfter: 'Day after',
   undo: 'Undo',
+  undoPlan: ({ title, by, when }: NonNullable<DispatchBoard['undoable']>) =>
+    [`Undo the plan: ${title}`, by && `accepted by ${by}`, when].filter(Boolean).join(', '),
   undone: 'Move undone',
   planUndone: 'Plan undone',
   keys: '/ finds, arrows move between jobs, Enter assigns, u undoes, [ and ] change the day, t is today',

@@ -15,6 +15,8 @@ type DispatchHeadProps = {
   readonly show: (change: { readonly market?: string; readonly day?: string | undefined }) => void;
   readonly step: (by: number) => void;
   readonly undo: (() => void) | undefined;
+  /** What it takes back, in words. */
+  readonly undoes: string | undefined;
   readonly isUndoing: boolean;
   readonly improve: (board: DispatchBoard) => void;
   readonly isImproving: boolean;
@@ -22,7 +24,7 @@ type DispatchHeadProps = {
 
 /** Which market, which day, and how it stands. */
 export function DispatchHead(props: DispatchHeadProps) {
-  const { board, show, step, undo, isUndoing, improve, isImproving } = props;
+  const { board, show, step, undo, undoes = copy.undo, isUndoing, improve, isImproving } = props;
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -68,7 +70,7 @@ export function DispatchHead(props: DispatchHeadProps) {
           </Button>
         </div>
         <IconButton
-          label={copy.undo}
+          label={undoes}
           disabled={!undo || isUndoing}
           icon={<Undo2 className="size-5" aria-hidden="true" />}
           onClick={undo}

@@ -14,7 +14,7 @@ import { useMoves } from './use-moves';
 export function DispatchPage() {
   const { state, load, isLive, show, step } = useBoard();
   const board = state.kind === 'ready' ? state.board : undefined;
-  const moves = useMoves(load);
+  const moves = useMoves(load, board?.undoable);
   const better = useBetterDay(board, load);
   useDispatchKeys({
     undo: () => void moves.undo(),
@@ -26,7 +26,8 @@ export function DispatchPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-4">
       <DispatchHead
         {...{ board, show, step }}
-        undo={moves.canUndo ? () => void moves.undo() : undefined}
+        undo={moves.undoes === undefined ? undefined : () => void moves.undo()}
+        undoes={moves.undoes}
         isUndoing={moves.isMoving}
         improve={better.ask}
         isImproving={better.isLooking}

@@ -11,13 +11,13 @@ type ProposalProps = {
   readonly proposal: DispatchProposal;
   readonly words: typeof copy.swap | typeof copy.repair;
   readonly onDecided: (id: string) => void;
-  readonly onAccepted: (id: string) => void;
+  readonly onAccepted: () => void;
   readonly reload: () => Promise<void>;
 };
 
 /** Accepted as a whole or not at all. */
 export function Proposal({ board, proposal, words, onDecided, onAccepted, reload }: ProposalProps) {
-  const { id, kind, title, chance, moves, asks, outcome, disruption, is_stale: isStale } = proposal;
+  const { id, kind, title, chance, home, moves, asks, outcome, disruption, is_stale: isStale } = proposal;
   const telling = (done: string, then?: () => void) => ({
     otherwise: copy.didNotWork,
     onDone: () => {
@@ -26,10 +26,7 @@ export function Proposal({ board, proposal, words, onDecided, onAccepted, reload
     },
     onFailed: (failure: string) => showToast(failure, { tone: 'bad', durationMs: 12_000 }),
   });
-  const accept = useRouteCall(
-    replanRoutes.acceptReplan,
-    telling(words.accepted, () => onAccepted(id)),
-  );
+  const accept = useRouteCall(replanRoutes.acceptReplan, telling(words.accepted, onAccepted));
   const refuse = useRouteCall(replanRoutes.refuseReplan, telling(words.refused));
   const replan = useRouteCall(replanRoutes.proposeReplan, telling(copy.replanned));
   const isBusy = accept.isPending || refuse.isPending || replan.isPending;
@@ -62,6 +59,7 @@ export function Proposal({ board, proposal, words, onDecided, onAccepted, reload
           </ul>
         )}
         {chance !== null && <p className="font-semibold figures">{chance}</p>}
+        {home !== null && <p className="font-semibold figures">{home}</p>}
         {moves.length > 0 && (
           <p className="text-ink-soft figures">
             {copy.addedDriving(proposal.added_driving_minutes)} {words.about}

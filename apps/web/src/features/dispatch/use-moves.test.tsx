@@ -26,21 +26,32 @@ const undone = {
   },
 };
 
+const plan = { id: 'p1', title: 'Ann Lee is out', by: 'Dana Cole', when: 'Monday, March 1, 10:12 AM' };
+
 const accepted = () => {
   const reload = vi.fn(async () => undefined);
-  const { result } = renderHook(() => useMoves(reload));
-  expect(result.current.canUndo).toBe(false);
-  act(() => result.current.noteAccepted('p1'));
-  expect(result.current.canUndo).toBe(true);
-  return { result, reload };
+  const { result, rerender } = renderHook(({ undoable }) => useMoves(reload, undoable), {
+    initialProps: { undoable: null as typeof plan | null },
+  });
+  expect(result.current.undoes).toBeUndefined();
+  act(() => result.current.noteAccepted());
+  // The board says whether it can be undone.
+  expect(result.current.undoes).toBeUndefined();
+  rerender({ undoable: plan });
+  expect(result.current.undoes).toBe(
+    'Undo the plan: Ann Lee is out, accepted by Dana Cole, Monday, March 1, 10:12 AM',
+  );
+  return { result, reload, rerender };
 };
 
-it('[OPS-3] takes back the plan that was accepted last', async () => {
+it('[OPS-3] takes back the plan that was accepted last, also after the board was loaded anew', async () => {
   const server = fakeServer({ 'POST /api/v2/staff/replans/p1/undo': undone });
-  const { result, reload } = accepted();
+  const { result, reload, rerender } = accepted();
   await act(() => result.current.undo());
   expect(server.sent).toHaveLength(1);
-  expect([result.current.canUndo, reload.mock.calls.length]).toEqual([false, 1]);
+  expect(reload.mock.calls.length).toBe(1);
+  rerender({ undoable: null });
+  expect(result.current.undoes).toBeUndefined();
 });
 
 it('[OPS-3] says why a plan cannot be taken back any more', async () => {

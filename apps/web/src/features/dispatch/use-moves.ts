@@ -1,4 +1,4 @@
-import { dispatchRoutes, replanRoutes } from '@lugnut/contract';
+import { type DispatchBoard, dispatchRoutes, replanRoutes } from '@lugnut/contract';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
@@ -26,11 +26,14 @@ const wire = ({ technicianId, day, time }: Spot) => ({
   appointment_time: time,
 });
 
-type Undoable = { readonly move: Move & { readonly from: Spot } } | { readonly planId: string };
+type Done = Move & { readonly from: Spot };
 
-/** Moves jobs, and takes the last move, or the plan accepted last, back where that is still possible. */
-export const useMoves = (reload: () => Promise<void>) => {
-  const [last, setLast] = useState<Undoable>();
+/**
+ * Moves jobs, and takes the last move back, or else the plan accepted last: whoever accepted it, where the server says
+ * that it can still be undone.
+ */
+export const useMoves = (reload: () => Promise<void>, plan: DispatchBoard['undoable'] | undefined) => {
+  const [last, setLast] = useState<Done>();
   const [isMoving, setMoving] = useState(false);
   const busy = useRef(false);
   const send = async ({ jobId, from, to, isAlthoughLate = false }: Move): Promise<boolean> => {
@@ -60,26 +63,30 @@ export const useMoves = (reload: () => Promise<void>) => {
     attempt(async () => {
       const told = await send(wanted);
       const { from } = wanted;
-      setLast(from ? { move: { ...wanted, from } } : undefined);
+      setLast(from ? { ...wanted, from } : undefined);
       showToast(copy.moved(wanted.to.technicianName, told), { tone: 'ok' });
     });
-  const takeBack = async (done: Undoable): Promise<void> => {
-    if ('planId' in done) {
-      await api.call(replanRoutes.undoReplan, { params: { id: done.planId } });
-      showToast(copy.planUndone, { tone: 'ok' });
-      return;
-    }
-    const { from, to } = done.move;
-    await send({ ...done.move, from: to, to: from });
+  const takeBackMove = async (done: Done): Promise<void> => {
+    const { from, to } = done;
+    await send({ ...done, from: to, to: from });
     showToast(copy.undone, { tone: 'ok' });
   };
+  const takeBackPlan = async (id: string): Promise<void> => {
+    await api.call(replanRoutes.undoReplan, { params: { id } });
+    showToast(copy.planUndone, { tone: 'ok' });
+  };
   const undo = async (): Promise<void> => {
-    if (!last) return;
-    const problem = await attempt(() => takeBack(last));
+    if (!last && !plan) return;
+    const problem = await attempt(async () => {
+      if (last) await takeBackMove(last);
+      else if (plan) await takeBackPlan(plan.id);
+    });
     // Another move may have been made while the board was asked for again.
     setLast((now) => (now === last ? undefined : now));
     if (problem !== undefined) showToast(problem, { tone: 'bad', durationMs: 12_000 });
   };
-  const noteAccepted = (planId: string): void => setLast({ planId });
-  return { move, undo, noteAccepted, canUndo: last !== undefined, isMoving };
+  /** What is undone next is the plan, as the board then says. */
+  const noteAccepted = (): void => setLast(undefined);
+  const undoes = last ? copy.undo : plan ? copy.undoPlan(plan) : undefined;
+  return { move, undo, noteAccepted, undoes, isMoving };
 };

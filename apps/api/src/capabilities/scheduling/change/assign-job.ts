@@ -1,4 +1,4 @@
-import { told } from '@lugnut/contract/reasons';
+import { tellInEnglish, told } from '@lugnut/contract/reasons';
 import { asSentence } from '@lugnut/domain/contact';
 import {
   type Assignment,
@@ -9,6 +9,7 @@ import {
   dayInWords,
   findFixedReason,
   formatWindow,
+  isInOrder,
   isSameWindow,
   type Job,
   lateOptions,
@@ -46,9 +47,11 @@ import {
 } from '../plan';
 import {
   type Change,
+  findOrder,
   isSameVisit,
   lockDays,
   optionWith,
+  outOfOrderIn,
   requireInOrder,
   requireWindow,
   saveChoice,
@@ -147,7 +150,12 @@ export const findJobOptions = async (
       : undefined;
   const usual = current?.day ?? moment.day;
   const on = wish.day ?? (earliestDay !== undefined && earliestDay > usual ? earliestDay : usual);
-  const toCome = windowsToCome(plain.kind, on, moment, current);
+  const order = await findOrder(deps.db, appointment, on, deps.now());
+  const isOpen = (one: Visit): boolean =>
+    (current !== undefined && isSameVisit(current, one)) || isInOrder(order, one);
+  const toCome = windowsToCome(plain.kind, on, moment, current).filter((one) =>
+    isOpen({ day: on, window: one }),
+  );
   // Where the day is over, its last window says so by who cannot keep it.
   const first = toCome[0] ?? windowsFor(plain.kind).at(-1);
   // The window of another day is not carried over.
@@ -163,7 +171,8 @@ export const findJobOptions = async (
     tellsCustomer: !current || !isSameVisit(current, visit),
     earliestDay,
   };
-  const problem = partProblem(appointment, on);
+  const outOfOrder = isOpen(visit) ? undefined : tellInEnglish(outOfOrderIn(order));
+  const problem = partProblem(appointment, on) ?? outOfOrder;
   if (problem !== undefined) return { ...shown, problem, options: [] };
   const loaded = await deps.plans.loadDay(deps.db, market, visit.day, deps.now().getTime());
   const { day, job } = await named(deps.db, loaded, plain);
@@ -283,7 +292,7 @@ const move = async (
   // A repeated request: it is there already.
   if (isSameSpot(current, to)) return false;
   if (!isSameSpot(current, from)) throw movedMeanwhile(appointment, current);
-  if (!current || !isSameVisit(current, to)) await requireInOrder(tx, appointment.id, to);
+  if (!current || !isSameVisit(current, to)) await requireInOrder(tx, appointment, to, now);
   const job = await jobToMove(tx, appointment, change.jobOf);
   requireOffered(job, to, marketMomentAt(now.getTime(), offsetsOf(market.timeZone)).day);
   await requireTechnician(tx, to.technicianId, market);

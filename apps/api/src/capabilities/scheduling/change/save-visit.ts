@@ -338,11 +338,11 @@ export const requireWindowShown = (
 
 /** Whether a window of a day can be picked now, by whichever call. */
 export const requirePickable = async (
-  { tx, appointment, actor }: Pick<Change, 'tx' | 'appointment' | 'actor'>,
+  { tx, appointment, actor, now }: Pick<Change, 'tx' | 'appointment' | 'actor' | 'now'>,
   visit: Visit,
 ): Promise<void> => {
   requirePart(appointment.visit, visit.day);
-  await requireInOrder(tx, appointment.id, visit);
+  await requireInOrder(tx, appointment, visit, now);
   if (!isOurs(actor)) await requireNotCalledOff(tx, appointment.id);
 };
 

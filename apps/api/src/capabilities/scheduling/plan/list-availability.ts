@@ -1,14 +1,19 @@
 import {
   type ArrivalWindow,
+  asExpected,
+  asOf,
   bookingLeadMinutes,
   canPickAnyDay,
   canPickDay,
   formatWindow,
   isInOrder,
+  type MarketDay,
+  type MarketMoment,
   marketMomentAt,
   type OfferedWindow,
   offeredWindows,
   type PlainDay,
+  type VisitOrder,
   windowsFor,
 } from '@lugnut/domain/scheduling';
 import { offsetsOf } from '../../../platform/market-today';
@@ -35,6 +40,13 @@ type AvailabilityDeps = {
 };
 
 const soonestCount = 6;
+
+/** The other visits of the job as their days go now. */
+const orderNow = (order: VisitOrder, days: readonly MarketDay[], now: MarketMoment): VisitOrder =>
+  days
+    .filter(({ day }) => order.others.some(({ visit }) => visit.day === day))
+    .map((marketDay) => (marketDay.day === now.day ? asOf(marketDay, now.minutes) : marketDay))
+    .reduce(asExpected, order);
 
 /**
  * TIME-1, TIME-9, PLAN-2: what can be booked, by the same decision that books it. PLAN-4: of that, dear windows are kept
@@ -65,13 +77,14 @@ export const listAvailability = async (
     terms.forecast(job.kind, moment),
     chosen,
   );
+  const order = orderNow(facts.order, days, moment);
   // A few windows come again on every day: each is written out once.
   const labels = new Map(windowsFor(job.kind).map((window) => [window, formatWindow(window)]));
   const windows: Record<PlainDay, string[]> = {};
   const next: OfferedWindow[] = [];
   for (const [day, { first, others }] of offered) {
     if (!canPickDay(facts, day)) continue;
-    const isOpen = (window: ArrivalWindow): boolean => isInOrder(facts.order, { day, window });
+    const isOpen = (window: ArrivalWindow): boolean => isInOrder(order, { day, window });
     const list = [...first, ...others].filter(isOpen).sort((a, b) => a.startMinutes - b.startMinutes);
     windows[day] = list.map((window) => labels.get(window) ?? formatWindow(window));
     for (const window of first.filter(isOpen)) if (next.length < soonestCount) next.push({ day, window });

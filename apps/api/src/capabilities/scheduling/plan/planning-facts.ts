@@ -65,7 +65,8 @@ const statement = {
         from visit_request where appointment_id = a.id and day is not null),
       'isSecondVisit', a.first_visit_id is not null,
       'otherVisits', array(
-        select json_build_object('isFirst', o.first_visit_id is null, 'visit', json_build_object('day', v.day,
+        select json_build_object('id', o.id, 'isFirst', o.first_visit_id is null,
+          'endMinutes', coalesce(v.ends_at_minutes, v.planned_end), 'visit', json_build_object('day', v.route_day,
           'window', json_build_object('startMinutes', v.window_start, 'endMinutes', v.window_end)))
         from appointment o join visit v on v.appointment_id = o.id
         where (o.first_visit_id = coalesce(a.first_visit_id, a.id) or o.id = a.first_visit_id) and o.id <> a.id

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 import { told } from '@lugnut/contract/reasons';
 import { promisedStatuses } from '@lugnut/domain/appointment';
-import { isInOrder, type Visit } from '@lugnut/domain/scheduling';
+import {
+  asExpected,
+  asOf,
+  isInOrder,
+  marketMomentAt,
+  type PlainDay,
+  type Visit,
+  type VisitOrder,
+} from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
+import { type Market, readMarketDay } from '../plan';
 
-const findFirstVisit = async (tx: DatabaseTransaction, appointmentId: string): Promise<string | null> => {
-  const row = await tx
+const findFirstVisit = async (db: Database, appointmentId: string): Promise<string | null> => {
+  const row = await db
     .selectFrom('appointment')
     .select('first_visit_id')
     .where('id', '=', appointmentId)
@@ -21,19 +31,17 @@ const lockJob = async (tx: DatabaseTransaction, firstVisitId: string): Promise<v
   await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(tx);
 };
 
-/** PLAN-1: the second visit of a job is after its first. To be asked before any day is locked. */
-export const requireInOrder = async (
-  tx: DatabaseTransaction,
+const listOthers = async (
+  db: Database,
   appointmentId: string,
-  visit: Visit,
-): Promise<void> => {
-  const before = await findFirstVisit(tx, appointmentId);
+  before: string | null,
+): Promise<VisitOrder['others']> => {
   const firstVisitId = before ?? appointmentId;
-  await lockJob(tx, firstVisitId);
-  const rows = await tx
+  const rows = await db
     .selectFrom('visit')
     .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
-    .select(['appointment.id', 'visit.day', 'visit.window_start', 'visit.window_end'])
+    .select(['appointment.id', 'visit.route_day as day', 'visit.window_start', 'visit.window_end'])
+    .select((e) => e.fn.coalesce('visit.ends_at_minutes', 'visit.planned_end').as('endMinutes'))
     .where('visit.held_until', 'is', null)
     .where('appointment.status', 'in', promisedStatuses)
     .where('appointment.id', '<>', appointmentId)
@@ -41,10 +49,43 @@ export const requireInOrder = async (
       e.or([e('appointment.first_visit_id', '=', firstVisitId), e('appointment.id', '=', before)]),
     )
     .execute();
-  const others = rows.map(({ id, day, window_start, window_end }) => ({
+  return rows.map(({ id, day, window_start, window_end, endMinutes }) => ({
+    id,
     visit: { day, window: { startMinutes: window_start, endMinutes: window_end } },
     isFirst: id === firstVisitId,
+    endMinutes,
   }));
-  if (isInOrder({ isFirst: before === null, others }, visit)) return;
-  throw new Failure('conflict', told(before === null ? 'second_before_first' : 'second_after_first'));
+};
+
+type OneOfJob = { readonly id: string; readonly market?: Market | undefined };
+
+/** The other visits of the job, as the day that is asked about goes now. */
+export const findOrder = async (
+  db: Database,
+  { id, market }: OneOfJob,
+  day: PlainDay,
+  now: Date,
+): Promise<VisitOrder> => {
+  const before = await findFirstVisit(db, id);
+  const order = { isFirst: before === null, others: await listOthers(db, id, before) };
+  if (!market || !order.others.some(({ visit }) => visit.day === day)) return order;
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  const marketDay = await readMarketDay(db, market, day, now.getTime());
+  return asExpected(order, day === moment.day ? asOf(marketDay, moment.minutes) : marketDay);
+};
+
+export const outOfOrderIn = ({ isFirst }: VisitOrder) =>
+  told(isFirst ? 'second_before_first' : 'second_after_first');
+
+/** PLAN-1: the second visit of a job is after its first. To be asked before any day is locked. */
+export const requireInOrder = async (
+  tx: DatabaseTransaction,
+  appointment: OneOfJob,
+  visit: Visit,
+  now: Date,
+): Promise<void> => {
+  await lockJob(tx, (await findFirstVisit(tx, appointment.id)) ?? appointment.id);
+  const order = await findOrder(tx, appointment, visit.day, now);
+  if (isInOrder(order, visit)) return;
+  throw new Failure('conflict', outOfOrderIn(order));
 };

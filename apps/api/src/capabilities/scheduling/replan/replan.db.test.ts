@@ -333,6 +333,110 @@ describe('a technician who is out', () => {
   });
 });
 
+describe('the board of a day with somebody out', () => {
+  const board = async () => {
+    const url = `/api/v2/dispatch/board?market_id=DET&day=${day}`;
+    return (await product.app.inject({ url, headers })).json().data as DispatchBoard;
+  };
+  const daysOff = () => product.test.db.selectFrom('technician_day_off').select('technician_id').execute();
+  const setDay = async (technicianId: string, kind: string) => {
+    const url = `/api/v2/dispatch/technicians/${technicianId}/days/${day}`;
+    return (await product.app.inject({ method: 'PUT', url, payload: { kind }, headers })).statusCode;
+  };
+  const undo = (id: string) => post(`/api/v2/staff/replans/${id}/undo`);
+
+  it('[OPS-3] says that nobody comes, until a plan is accepted; and then what can be undone', async () => {
+    const ill = await hire();
+    const id = await booked();
+    const other = await hire();
+    expect(await setDay(ill, 'off')).toBe(409);
+    const closed = await board();
+    expect(closed.chance?.percent).toBe(0);
+    const stop = closed.technicians.find((one) => one.id === ill)?.stops[0];
+    expect(stop).toMatchObject({
+      id,
+      risk: { level: 'nobody', words: 'Nobody comes: this day needs a new plan' },
+      chance: { percent: 0 },
+    });
+    const proposed = await propose(ill);
+    const [shown] = (await board()).proposals;
+    expect(shown?.home).toMatch(/^Everyone home by end of shift: .+ → .+%$/);
+    expect(shown?.outcome?.windows).toMatchObject({ count: 1, kept_before: 0 });
+    expect((await board()).undoable).toBeNull();
+    expect((await accept(proposed.id)).status).toBe('accepted');
+    const after = await board();
+    expect(after.chance?.percent).toBeGreaterThan(50);
+    expect(after.undoable).toMatchObject({
+      id: proposed.id,
+      title: expect.stringMatching(/ is out$/),
+      by: expect.any(String),
+      when: expect.stringContaining('March 1, 2027 at 10 AM'),
+    });
+    expect(await technicianOf(id)).toBe(other);
+  });
+
+  it('[OPS-3] has who was out back with their stops where the plan is undone', async () => {
+    const ill = await hire();
+    const id = await booked();
+    await hire();
+    const proposed = await propose(ill);
+    await accept(proposed.id);
+    expect(await daysOff()).toEqual([{ technician_id: ill }]);
+    expect((await undo(proposed.id)).status).toBe('refused');
+    expect(await daysOff()).toEqual([]);
+    expect(await technicianOf(id)).toBe(ill);
+    expect((await undo(proposed.id)).status).toBe('refused');
+    const seen = await board();
+    expect(seen.undoable).toBeNull();
+    expect(seen.technicians.find((one) => one.id === ill)).toMatchObject({
+      is_off: false,
+      is_closed: false,
+      stops: [{ id }],
+    });
+    const asking = (await getQuote(product)).id;
+    expect((await availability(asking))[day]).not.toEqual([]);
+  });
+
+  it('[OPS-3] offers no undo where the hours are others by now, or a customer was asked', async () => {
+    const ill = await hire();
+    const id = await booked();
+    const other = await hire();
+    const proposed = await propose(ill);
+    await accept(proposed.id);
+    expect(await setDay(ill, 'as_usual')).toBe(200);
+    expect((await board()).undoable).toBeNull();
+    expect(await undo(proposed.id)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await technicianOf(id)).toBe(other);
+    expect(await setDay(ill, 'off')).toBe(200);
+    const asked = await propose(other);
+    expect(asked.asks).toHaveLength(1);
+    await accept(asked.id);
+    // The one before it is not what the routes are now.
+    expect((await board()).undoable).toBeNull();
+    expect(await undo(asked.id)).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it('[OPS-3] gives back the shorter day that there was before a still shorter one', async () => {
+    const leaving = await hire({ 2: [540, 1260] });
+    const id = await booked();
+    const shorter = async (ends_at_minutes: number) => {
+      const proposed = await proposeFor({ kind: 'leaves_early', technician_id: leaving, ends_at_minutes });
+      expect((await accept(proposed.id)).status).toBe('accepted');
+      return proposed.id;
+    };
+    await shorter(900);
+    const second = await shorter(800);
+    expect((await board()).undoable?.id).toBe(second);
+    expect((await undo(second)).status).toBe('refused');
+    const short = await product.test.db
+      .selectFrom('technician_short_day')
+      .select('ends_at_minutes')
+      .execute();
+    expect(short).toEqual([{ ends_at_minutes: 900 }]);
+    expect(await technicianOf(id)).toBe(leaving);
+  });
+});
+
 describe('a technician who leaves early', () => {
   const leaves = (technicianId: string, endsAtMinutes: number) =>
     proposeFor({ kind: 'leaves_early', technician_id: technicianId, ends_at_minutes: endsAtMinutes });

@@ -9,6 +9,7 @@ import {
   proposeRepair,
   type RepairProposal,
   replacedBy,
+  replacedHours,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { EnglishFailure } from '../../../platform/http/english-failure';
@@ -244,10 +245,6 @@ const dropped = ({ disruption }: RepairProposal): Failure =>
     `The day has changed since, so this ${disruption.kind === 'endangered' ? 'swap' : 'plan'} was dropped. Nothing was moved.`,
   );
 
-/** It moved stops only: nobody was asked for another window, and nobody's hours were changed. */
-const isUndoable = ({ disruption: { kind }, asks }: RepairProposal): boolean =>
-  asks.length === 0 && (kind === 'endangered' || kind === 'improvement' || kind === 'runs_long');
-
 const keepContent = async (tx: DatabaseTransaction, id: string, proposal: KeptProposal): Promise<void> => {
   await tx
     .updateTable('replan_proposal')
@@ -320,9 +317,15 @@ const acceptAsShown = (
       await setClosed(tx, { technicianId, day: proposal.day }, false);
     await checkOverlaps(tx);
     await decide(tx, id, 'accepted', account, now);
-    if (underway.length === 0 && isUndoable(proposal)) {
+    // Who was asked for another window is not asked to forget it.
+    if (underway.length === 0 && proposal.asks.length === 0) {
       const after = await readMarketDay(tx, market, proposal.day, now.getTime());
-      await keepContent(tx, id, { ...proposal, replaced: replacedBy(proposal, before, after) });
+      const hours = replacedHours(proposal, before, after);
+      await keepContent(tx, id, {
+        ...proposal,
+        replaced: replacedBy(proposal, before, after),
+        ...(hours && { hours }),
+      });
     }
     return { id, status: 'accepted', proposal };
   });

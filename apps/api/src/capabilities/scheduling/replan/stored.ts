@@ -1,11 +1,15 @@
-import type { RepairProposal, Replaced } from '@lugnut/domain/scheduling';
+import type { RepairProposal, Replaced, ReplacedHours } from '@lugnut/domain/scheduling';
 import * as z from 'zod/mini';
 import { type StoredJson, storedObject } from '../../../platform/db/stored-json';
 
 const list = z.array(z.unknown());
 
 /** With what an accepted one replaced, where it can be taken back. */
-export type KeptProposal = RepairProposal & { readonly replaced?: Replaced };
+export type KeptProposal = RepairProposal & {
+  readonly replaced?: Replaced;
+  /** Of a plan that changed somebody's hours. */
+  readonly hours?: ReplacedHours;
+};
 
 /** Made by one program and accepted or refused within the day: its outline is checked, the routes in it are not. */
 const outline = z.looseObject({
@@ -19,6 +23,7 @@ const outline = z.looseObject({
   addedDrivingMinutes: z.number(),
   isOptimal: z.boolean(),
   replaced: z.optional(list),
+  hours: z.optional(z.looseObject({ technicianId: z.string() })),
 });
 
 /** `replan_proposal.content`. */

@@ -2,7 +2,9 @@ import {
   asOf,
   findUndo,
   marketMomentAt,
+  type PlainDay,
   type RepairProposal,
+  type ReplacedHours,
   type UndoRefusal,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
@@ -18,6 +20,8 @@ import { decide, dispatcher, lockProposal, type ReplanDeps, type StoredProposal 
 const refusalWords: Readonly<Record<Exclude<UndoRefusal, 'late'>, string>> = {
   begun: 'Somebody has set off or started since, so this plan can no longer be undone.',
   changed: 'These routes have changed since, so this plan can no longer be undone. Move the jobs one by one.',
+  hours:
+    'Somebody’s hours have changed since, so this plan can no longer be undone. Move the jobs one by one.',
 };
 
 type Refused = Extract<ReturnType<typeof findUndo>, { readonly ok: false }>;
@@ -41,6 +45,22 @@ const whyFinal = ({ asks, disruption: { kind } }: RepairProposal): string => {
   return 'A job that somebody had set off to was moved, so this plan can’t be undone. Move the jobs one by one.';
 };
 
+const restoreHours = async (
+  tx: DatabaseTransaction,
+  { technicianId, before }: ReplacedHours,
+  day: PlainDay,
+): Promise<void> => {
+  for (const table of ['technician_day_off', 'technician_short_day'] as const)
+    await tx.deleteFrom(table).where('technician_id', '=', technicianId).where('day', '=', day).execute();
+  if (before.isOff)
+    await tx.insertInto('technician_day_off').values({ technician_id: technicianId, day }).execute();
+  if (before.endsAtMinutes !== undefined)
+    await tx
+      .insertInto('technician_short_day')
+      .values({ technician_id: technicianId, day, ends_at_minutes: before.endsAtMinutes })
+      .execute();
+};
+
 /** OPS-3: an accepted plan is taken back as a whole, in the order the stops had. Done twice it is done once. */
 export const undoReplan = async (
   deps: Pick<ReplanDeps, 'db' | 'plans' | 'now'>,
@@ -49,7 +69,7 @@ export const undoReplan = async (
   const at = deps.now();
   const undone = await deps.db.transaction().execute(async (tx): Promise<StoredProposal> => {
     const { status, proposal, market } = await lockProposal(tx, id);
-    const { replaced, day } = proposal;
+    const { replaced, hours, day } = proposal;
     if (status === 'refused') return { id, status, proposal };
     if (status !== 'accepted') throw new EnglishFailure('conflict', 'This plan was never accepted.');
     if (!replaced) throw new EnglishFailure('conflict', whyFinal(proposal));
@@ -60,9 +80,10 @@ export const undoReplan = async (
     );
     const moment = marketMomentAt(at.getTime(), offsetsOf(market.timeZone));
     const current = await readMarketDay(tx, market, day, at.getTime());
-    const verdict = findUndo(day === moment.day ? asOf(current, moment.minutes) : current, replaced);
+    const verdict = findUndo(day === moment.day ? asOf(current, moment.minutes) : current, replaced, hours);
     if (!verdict.ok) throw await refusalOf(tx, verdict);
     const actor = dispatcher(account);
+    if (hours) await restoreHours(tx, hours, day);
     await carryOutMoves(tx, verdict.change, { actor, at, detailsOf: () => ({ undoneProposalId: id }) });
     await checkOverlaps(tx);
     await decide(tx, id, 'refused', account, at);
@@ -70,5 +91,6 @@ export const undoReplan = async (
   });
   for (const { technicianId } of undone.proposal.basedOn)
     deps.plans.routeChanged({ technicianId, day: undone.proposal.day });
+  if (undone.proposal.hours) deps.plans.techniciansChanged();
   return undone;
 };

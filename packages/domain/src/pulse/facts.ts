@@ -1,3 +1,4 @@
+import { wholePercent } from '../money';
 import type { PlainDay } from '../scheduling';
 import type { PulseSource } from './source';
 
@@ -113,4 +114,4 @@ export const sharePercent = (kept: number, cases: number): number | undefined =>
 export const leastPublicCases = 30;
 
 export const publicShare = ({ cases, kept }: PulseSum): number | undefined =>
-  cases < leastPublicCases ? undefined : sharePercent(kept, cases);
+  cases < leastPublicCases ? undefined : wholePercent(kept, cases);

@@ -9,7 +9,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 // of 300 bytes, and with nothing that other pages alone need.
 const first = [
   /[\\/]src[\\/]features[\\/]frame[\\/](bare-crash|copy|footer|frame|frame-for|header-parts|navigation|site-header|splash|use-log-out|use-way-back)\./,
-  /[\\/]src[\\/]shared[\\/](analytics[\\/](consent|data-layer)|app-links[\\/](install-prompt|register-worker)|art|brand|page(?![\\/](choose-language|path-in-site|site-locale|use-kept-for-switch))|visit[\\/]visit)[\\/.]/,
+  /[\\/]src[\\/]shared[\\/](analytics[\\/](consent|data-layer)|app-links[\\/](install-prompt|register-worker)|art|brand|page(?![\\/](choose-language|day-in-address|path-in-site|site-locale|use-kept-for-switch))|visit[\\/]visit)[\\/.]/,
   /[\\/]src[\\/]shared[\\/](paths|quote-start[\\/](copy|quote-start-store|use-quote-start|use-zip-check|zip-check|zip-form)|session[\\/](stored-session|use-session))\./,
   /[\\/]src[\\/]shared[\\/]ui[\\/](button|class-names|error-notice|first-copy|first-icons|icon-button|logo|skip-link|spinner|visually-hidden)/,
   /[\\/]packages[\\/]domain[\\/]src[\\/](coverage[\\/]zip-code|pages[\\/]languages)\./,
@@ -81,7 +81,7 @@ const codeSplitting = {
     // The small pieces of forms and dialogs, which every page but the first ones shows many of.
     {
       name: 'pieces',
-      test: /[\\/]src[\\/]shared[\\/](api[\\/]use-(?:key-for|route-call)|legal[\\/](?:text-consent|worded)|map[\\/]navigation-url|page[\\/](choose-language|path-in-site|site-locale|use-kept-for-switch)|visit-paths|work-paths|ui[\\/](copy|plain-date|checkbox|chip|code-field|dialog|drawer|empty-state|external-store|field-frame|length-count|modal|portrait|price|progress-bar|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-kept-text|use-media-query|use-timed-message)[a-z-]*)\./,
+      test: /[\\/]src[\\/]shared[\\/](api[\\/]use-(?:key-for|route-call)|legal[\\/](?:text-consent|worded)|map[\\/]navigation-url|page[\\/](choose-language|day-in-address|path-in-site|site-locale|use-kept-for-switch)|visit-paths|work-paths|ui[\\/](copy|plain-date|checkbox|chip|code-field|dialog|drawer|empty-state|external-store|field-frame|length-count|modal|portrait|price|progress-bar|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-kept-text|use-media-query|use-timed-message)[a-z-]*)\./,
       minShareCount: 2,
     },
     // Words and rules of one language, most of them tiny: each file would count in the list of the first load.

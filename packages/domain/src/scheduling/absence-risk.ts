@@ -8,16 +8,13 @@ export const absenceOf = ({ disruption }: Pick<RepairProposal, 'disruption'>): r
   disruption.kind === 'technician_out' || disruption.kind === 'leaves_early' ? [disruption] : [];
 
 /**
- * OPS-3: who is away on a day without a plan for it yet: those whose day was closed. Where nobody knows that they only
- * leave early, they are out.
+ * OPS-3: who is away on a day, by the plans that nobody has decided about: those whose day is still closed. Of a closed
+ * day without such a plan nobody knows whether its technician is out or leaves early.
  */
 export const absencesOn = ({ lanes }: MarketDay, known: readonly SaidAbsence[]): readonly SaidAbsence[] =>
   lanes
     .filter(({ route, shift }) => route.isClosed && typeof shift !== 'string')
-    .map(
-      ({ technician: { id: technicianId } }) =>
-        known.find((said) => said.technicianId === technicianId) ?? { kind: 'technician_out', technicianId },
-    );
+    .flatMap(({ technician }) => known.find((said) => said.technicianId === technician.id) ?? []);
 
 export type DayWithAbsences = {
   readonly risks: readonly TechnicianRisk[];

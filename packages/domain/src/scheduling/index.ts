@@ -233,7 +233,7 @@ export {
   type VisitCar,
   visitRefusalText,
 } from './visit-limits';
-export { asExpected, isInOrder, type VisitOfJob, type VisitOrder } from './visit-order';
+export { asExpected, byWindows, isInOrder, type VisitOfJob, type VisitOrder } from './visit-order';
 export { windowsToCome } from './windows-to-come';
 export { coversWork, minutesAdded, remainingWork, type Work, workOf } from './work';
 export {

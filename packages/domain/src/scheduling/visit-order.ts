@@ -29,6 +29,12 @@ export const isInOrder = ({ isFirst, others }: VisitOrder, visit: Visit): boolea
       (!isFirst && isDoneBefore(other, visit)) || (!other.isFirst && isOverBefore(visit, other.visit)),
   );
 
+/** The same by what was promised alone, however the day goes. */
+export const byWindows = (order: VisitOrder): VisitOrder => ({
+  ...order,
+  others: order.others.map((other) => ({ ...other, endMinutes: other.visit.window.endMinutes })),
+});
+
 const findEnd = (marketDay: MarketDay, jobId: string): number | undefined => {
   const lane = marketDay.lanes.find(({ route }) => route.jobs.some(({ id }) => id === jobId));
   return lane && findExpectedDay(marketDay, lane)?.stops.find((stop) => stop.jobId === jobId)?.endMinutes;

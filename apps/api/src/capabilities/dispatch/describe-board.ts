@@ -86,7 +86,7 @@ const describeJob = (
     expectedArrivalMinutes: expected?.arrivalMinutes,
     reckonedArrivalMinutes: row.reckoned_arrival_at ? minutesOf(row.reckoned_arrival_at) : undefined,
     lateChance: late,
-    isLost: lost.has(job.id),
+    isLost: lost.has(job.id) && !isUnderway(job.status),
     nowMinutes: marketDay.nowMinutes,
   });
   return [

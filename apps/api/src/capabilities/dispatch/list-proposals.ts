@@ -26,6 +26,7 @@ import {
   windowInWords,
   type ZoneOffsets,
 } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { loadJobLabels, storedProposal } from '../scheduling';
 import { type DayJobs, describeWork } from './load-day-jobs';
@@ -244,6 +245,8 @@ export const findUndoable = async (
     .where('market_id', '=', marketId)
     .where('day', '=', marketDay.day)
     .where('status', '=', 'accepted')
+    // Room made by itself has nothing to take back.
+    .where(sql<boolean>`content ? 'replaced'`)
     .orderBy('decided_at', 'desc')
     .orderBy('replan_proposal.created_at', 'desc')
     .limit(mostToUndo)

@@ -33,8 +33,8 @@ export const createNoteHeard = ({ db, now }: { readonly db: Database; readonly n
     const at = now();
     const last = notedMs.get(id);
     if (last !== undefined && Math.abs(at.getTime() - last) < notedEveryMs) return;
-    notedMs.set(id, at.getTime());
     await writeHeard(db, id, at);
+    notedMs.set(id, at.getTime());
   };
 };
 

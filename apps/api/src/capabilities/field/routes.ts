@@ -100,7 +100,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
         at,
         actor: actorOf(account, appointment),
         by: isOffice(account) ? 'office' : 'technician',
-        told: taken,
+        ...(isOffice(account) ? {} : { told: taken }),
       });
     });
   const finish = move('finish');

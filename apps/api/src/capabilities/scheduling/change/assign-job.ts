@@ -52,6 +52,7 @@ import {
   lockDays,
   optionWith,
   outOfOrderIn,
+  requireDoneInTime,
   requireInOrder,
   requireWindow,
   saveChoice,
@@ -292,7 +293,8 @@ const move = async (
   // A repeated request: it is there already.
   if (isSameSpot(current, to)) return false;
   if (!isSameSpot(current, from)) throw movedMeanwhile(appointment, current);
-  if (!current || !isSameVisit(current, to)) await requireInOrder(tx, appointment, to, now);
+  const isMoved = !current || !isSameVisit(current, to);
+  if (isMoved) await requireInOrder(tx, appointment, to, { now });
   const job = await jobToMove(tx, appointment, change.jobOf);
   requireOffered(job, to, marketMomentAt(now.getTime(), offsetsOf(market.timeZone)).day);
   await requireTechnician(tx, to.technicianId, market);
@@ -302,6 +304,7 @@ const move = async (
   const assignment = await requireAssignment(change, market, job, to, current, isAlthoughLate);
   const request = { job, market, day: to.day, window: to.window, heldUntil: undefined, now };
   await writeVisit(tx, request, assignment, reserved !== undefined);
+  if (isMoved) await requireDoneInTime(tx, appointment);
   touched.push(to);
   await applyEvent(tx, appointment.id, {
     type: 'moved',

@@ -36,6 +36,7 @@ import {
   noteMove,
   requireChangeable,
   requireMoveAllowed,
+  requireMovedInTime,
   requirePickable,
   requireServed,
   requireShownAsBooked,
@@ -62,8 +63,9 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Choice): Pro
   const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
   const booked = findPromised(appointment);
-  // Asked again after a lost answer, what is booked by now is what was asked for.
-  if (!booked || !isSameVisit(booked, choice)) {
+  // Asked again after a lost answer, what is there by now is what was asked for.
+  const there = booked ?? findReserved(appointment, now);
+  if (!there || !isSameVisit(there, choice)) {
     requireShownAsBooked(appointment, choice.isShownAsBooked);
     requireWindowShown(change, choice.shown);
   }
@@ -76,6 +78,7 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Choice): Pro
     throw new Failure('invalid_input', told('location_required'));
   if (promise || before) await requireMoveAllowed(change, choice);
   if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
+  await requireMovedInTime(change, choice);
   if (!promise) {
     if (before) await noteMove(deps, change, choice);
     return;

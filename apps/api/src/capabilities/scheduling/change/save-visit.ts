@@ -33,6 +33,7 @@ import {
   isOurs,
   isSameVisit,
   releaseWindow,
+  requireDoneInTime,
   requireInOrder,
   requireVisitAllowed,
   requireWindow,
@@ -342,8 +343,19 @@ export const requirePickable = async (
   visit: Visit,
 ): Promise<void> => {
   requirePart(appointment.visit, visit.day);
-  await requireInOrder(tx, appointment, visit, now);
+  // What they have already stands, however the day goes.
+  const reserved = findReserved(appointment, now);
+  if (!reserved || !isSameVisit(reserved, visit)) await requireInOrder(tx, appointment, visit, { now });
   if (!isOurs(actor)) await requireNotCalledOff(tx, appointment.id);
+};
+
+/** PLAN-1: a visit that was promised for another time comes before those of its job that follow it. */
+export const requireMovedInTime = async (
+  { tx, appointment }: Pick<Change, 'tx' | 'appointment'>,
+  choice: Visit,
+): Promise<void> => {
+  const before = findPromised(appointment);
+  if (!before || !isSameVisit(before, choice)) await requireDoneInTime(tx, appointment);
 };
 
 /** What another time means for the promise before it, whoever is told of it. False: the time is the same. */
@@ -390,6 +402,7 @@ const applyVisit = async (
   const change = { ...locked, appointment: await getLockedAppointment(tx, locked.appointment.id) };
   if (choice && findPromised(change.appointment)) await requireMoveAllowed(change, choice);
   if (choice && (await takeWindow(deps, change, choice, { promise: false }))) {
+    await requireMovedInTime(change, choice);
     if (findPromised(change.appointment)) await noteMove(deps, change, choice);
     return true;
   }

@@ -32,4 +32,4 @@ export {
   windowTaken,
 } from './take-window';
 export { isOurs, requireVisitAllowed } from './visit-limits';
-export { findOrder, outOfOrderIn, requireInOrder } from './visit-order';
+export { findOrder, outOfOrderIn, requireDoneInTime, requireInOrder } from './visit-order';

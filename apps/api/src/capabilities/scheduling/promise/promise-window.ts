@@ -182,7 +182,8 @@ export const promiseWindow = async (
     if (!row.exact_address) throw new Failure('invalid_input', told('location_required'));
     const appointment = await getLockedAppointment(tx, appointmentId);
     const visit = chosenBy(row);
-    if (visit) await requireInOrder(tx, appointment, visit, now);
+    const isHeld = findHeld(row, now) !== undefined;
+    if (visit) await requireInOrder(tx, appointment, visit, { now, isHeld });
     if (visit) await requireVisitAllowed(tx, appointment, { visit, actor: booker, now });
     if (row.status !== 'scheduled' && !isOurs(booker)) await requireChangeTold(tx, appointment, now);
     const job = jobOf(appointment);

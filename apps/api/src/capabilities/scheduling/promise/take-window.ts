@@ -147,7 +147,8 @@ const findHeldUntil = async (
     readonly identities: readonly Buffer[] | undefined;
   },
 ): Promise<Date | 'refused'> => {
-  if (!identities) return 'refused';
+  // Who has it keeps it, also from an address with three other holds.
+  if (!identities && !kept) return 'refused';
   // Chosen again, a held window is not held longer.
   if (kept && !wanted) return kept;
   const time = await findHoldTimeNow(change, wanted ?? minutesAfter(change.now, holdMinutes));

@@ -4,6 +4,7 @@ import { promisedStatuses } from '@lugnut/domain/appointment';
 import {
   asExpected,
   asOf,
+  byWindows,
   isInOrder,
   marketMomentAt,
   type PlainDay,
@@ -77,15 +78,38 @@ export const findOrder = async (
 export const outOfOrderIn = ({ isFirst }: VisitOrder) =>
   told(isFirst ? 'second_before_first' : 'second_after_first');
 
-/** PLAN-1: the second visit of a job is after its first. To be asked before any day is locked. */
+/**
+ * PLAN-1: the second visit of a job is after its first. To be asked before any day is locked. `isHeld`: it was picked
+ * as the day went then; while its card is typed only the windows of the others count.
+ */
 export const requireInOrder = async (
   tx: DatabaseTransaction,
   appointment: OneOfJob,
   visit: Visit,
-  now: Date,
+  { now, isHeld = false }: { readonly now: Date; readonly isHeld?: boolean },
 ): Promise<void> => {
   await lockJob(tx, (await findFirstVisit(tx, appointment.id)) ?? appointment.id);
   const order = await findOrder(tx, appointment, visit.day, now);
-  if (isInOrder(order, visit)) return;
+  if (isInOrder(isHeld ? byWindows(order) : order, visit)) return;
   throw new Failure('conflict', outOfOrderIn(order));
+};
+
+/** PLAN-1: a first visit that has just got another time is over before the visits of its job that day begin. */
+export const requireDoneInTime = async (
+  tx: DatabaseTransaction,
+  { id }: Pick<OneOfJob, 'id'>,
+): Promise<void> => {
+  const tooSoon = await tx
+    .selectFrom('visit as first')
+    .innerJoin('appointment as second', 'second.first_visit_id', 'first.appointment_id')
+    .innerJoin('visit as later', 'later.appointment_id', 'second.id')
+    .select('second.id')
+    .where('first.appointment_id', '=', id)
+    .where('second.status', 'in', promisedStatuses)
+    .where('later.held_until', 'is', null)
+    .whereRef('later.route_day', '=', 'first.route_day')
+    .whereRef('later.window_start', '<', 'first.planned_end')
+    .limit(1)
+    .executeTakeFirst();
+  if (tooSoon) throw new Failure('conflict', told('second_before_first'));
 };

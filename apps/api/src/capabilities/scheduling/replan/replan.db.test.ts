@@ -350,6 +350,7 @@ describe('the board of a day with somebody out', () => {
     const id = await booked();
     const other = await hire();
     expect(await setDay(ill, 'off')).toBe(409);
+    const proposed = await propose(ill);
     const closed = await board();
     expect(closed.chance?.percent).toBe(0);
     const stop = closed.technicians.find((one) => one.id === ill)?.stops[0];
@@ -358,8 +359,7 @@ describe('the board of a day with somebody out', () => {
       risk: { level: 'nobody', words: 'Nobody comes: this day needs a new plan' },
       chance: { percent: 0 },
     });
-    const proposed = await propose(ill);
-    const [shown] = (await board()).proposals;
+    const [shown] = closed.proposals;
     expect(shown?.home).toMatch(/^Everyone home by end of shift: .+ → .+%$/);
     expect(shown?.outcome?.windows).toMatchObject({ count: 1, kept_before: 0 });
     expect((await board()).undoable).toBeNull();
@@ -390,9 +390,10 @@ describe('the board of a day with somebody out', () => {
     expect(seen.undoable).toBeNull();
     expect(seen.technicians.find((one) => one.id === ill)).toMatchObject({
       is_off: false,
-      is_closed: false,
+      is_closed: true,
       stops: [{ id }],
     });
+    expect(await setDay(ill, 'as_usual')).toBe(200);
     const asking = (await getQuote(product)).id;
     expect((await availability(asking))[day]).not.toEqual([]);
   });

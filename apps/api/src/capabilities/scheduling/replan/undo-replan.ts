@@ -12,7 +12,7 @@ import { EnglishFailure } from '../../../platform/http/english-failure';
 import type { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
-import { loadJobLabels, readMarketDay } from '../plan';
+import { loadJobLabels, readMarketDay, setClosed } from '../plan';
 import { checkOverlaps, lockDays } from '../promise';
 import { carryOutMoves, lockJobs } from './carry-out';
 import { decide, dispatcher, lockProposal, type ReplanDeps, type StoredProposal } from './replan';
@@ -85,6 +85,8 @@ export const undoReplan = async (
     const actor = dispatcher(account);
     if (hours) await restoreHours(tx, hours, day);
     await carryOutMoves(tx, verdict.change, { actor, at, detailsOf: () => ({ undoneProposalId: id }) });
+    // Who was said to be away is given nothing new until somebody says otherwise.
+    if (hours) await setClosed(tx, { technicianId: hours.technicianId, day }, true);
     await checkOverlaps(tx);
     await decide(tx, id, 'refused', account, at);
     return { id, status: 'refused', proposal };

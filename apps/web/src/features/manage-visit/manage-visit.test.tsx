@@ -365,6 +365,8 @@ describe('rescheduling', () => {
 
     it('[PUB-5] a slow look is waited for, and is not asked for again beside it', async () => {
       const server = await lose();
+      server.answer(calls.read, reply());
+      await comeOnline();
       const before = server.to(calls.read).length;
       let answer = (_: ReturnType<typeof reply>) => {};
       server.answer(calls.read, () => new Promise((resolve) => (answer = resolve)));

@@ -16,7 +16,7 @@ import { manageCopy as copy, reasonWords } from './copy.en';
 import type { Appointment } from './use-appointment';
 import { useCancellation } from './use-cancellation';
 import { visitFee } from './visit-fee';
-import { Column, VisitPage } from './visit-page';
+import { Column, VisitPage, type VisitPageContent } from './visit-page';
 import { VisitSummary } from './visit-summary';
 
 /** Also when the technician is driving; once the work has begun, the office decides. */
@@ -35,7 +35,7 @@ export function CancelPage() {
   const [isKept, setKept] = useState(false);
   return (
     <VisitPage unknown="landing page" handles={cancellable}>
-      {({ appointment, state, update, read }) =>
+      {({ appointment, state, update, ...page }) =>
         isKept ? (
           <Kept appointment={appointment} />
         ) : (
@@ -43,7 +43,7 @@ export function CancelPage() {
             appointment={appointment}
             isRequest={state === 'not booked'}
             onCancelled={update}
-            read={read}
+            page={page}
             onKept={(kept) => {
               update(kept);
               setKept(true);
@@ -73,11 +73,10 @@ type CancelProps = {
   readonly isRequest: boolean;
   readonly onCancelled: (appointment: Appointment) => void;
   readonly onKept: (appointment: Appointment) => void;
-  /** As it is now. */
-  readonly read: () => Promise<Appointment | undefined>;
+  readonly page: Pick<VisitPageContent, 'read' | 'holdBack'>;
 };
 
-function Cancel({ appointment, isRequest, onCancelled, onKept, read }: CancelProps) {
+function Cancel({ appointment, isRequest, onCancelled, onKept, page }: CancelProps) {
   const [keptReason, setReason] = useKeptText(`cancel reason ${appointment.id}`);
   const reason = cancelReasons.find((one) => one === keptReason);
   const [details, setDetails] = useKeptText(`cancel details ${appointment.id}`);
@@ -91,12 +90,12 @@ function Cancel({ appointment, isRequest, onCancelled, onKept, read }: CancelPro
     appointment,
     settling(onCancelled),
     settling(onKept),
-    read,
+    page,
   );
   const isBudget = reason === budgetReason;
   const { cancellation, status } = appointment.attributes;
   const isOffered = cancellation?.discount_available === true && status !== 'en_route';
-  useDeadline(appointment, read);
+  useDeadline(appointment, page.read);
   // What is only held is not promised: letting it go costs nothing.
   const fee = isRequest ? undefined : visitFee(appointment.attributes);
   const [isAsking, setAsking] = useState(false);

@@ -263,6 +263,48 @@ describe('rescheduling', () => {
       expect(shows('Your appointment has been rescheduled')).toBe(false);
     });
 
+    it('[PUB-5] refused because it was changed, says so also where it cannot be read', async () => {
+      const said = 'Your appointment has changed.';
+      const server = serve({ [calls.move]: refusal(409, 'quote_changed', said) });
+      await open('reschedule');
+      await choose('Today 3–6 PM');
+      server.answer(calls.read, failing);
+      await press('Reschedule');
+      expect(shows('We couldn’t change your appointment')).toBe(true);
+      expect(shows(said)).toBe(true);
+    });
+
+    it('[PUB-5] an address shown only after a code is no change of the visit, another one is', async () => {
+      const server = serve({ [calls.read]: reply({ exact_address: null }) });
+      await open('edit_appointment');
+      for (const [exact_address, isChanged] of [
+        ['1 Campus Martius', false],
+        [null, false],
+        ['2 Campus Martius', true],
+      ] as const) {
+        server.answer(calls.read, reply({ exact_address }));
+        await comeBack();
+        expect(shows('This was changed since you opened the page'), `${exact_address}`).toBe(isChanged);
+      }
+    });
+
+    it('[PUB-5] what was changed is scrolled to once, and not at every render', async () => {
+      const scrolled = vi.fn();
+      Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { value: scrolled, configurable: true });
+      const server = serve();
+      await open('reschedule');
+      server.answer(calls.read, reply(moved));
+      await comeBack();
+      server.answer(calls.read, reply({ ...moved, exact_address: '1 Campus Martius' }));
+      await comeBack();
+      Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+      expect(
+        scrolled.mock.contexts.filter(
+          (node) => node instanceof HTMLElement && node.querySelector('[role=alert]'),
+        ),
+      ).toHaveLength(1);
+    });
+
     it.each(['reschedule', 'edit_appointment', 'cancel'] as const)(
       '[PUB-4] %s shows that it was canceled elsewhere, and stays as it is when nobody can be asked',
       async (page) => {
@@ -305,13 +347,68 @@ describe('rescheduling', () => {
       const server = await lose();
       server.answer(calls.read, reply());
       await comeOnline();
+      await comeOnline();
+      // The server may still be at it.
+      expect(shows('It hasn’t gone through yet')).toBe(false);
+      await comeOnline();
       expect(shows('It hasn’t gone through yet')).toBe(true);
+      const looks = server.to(calls.read).length;
+      await comeOnline();
+      expect(server.to(calls.read)).toHaveLength(looks);
       server.answer(calls.move, reply(todayAt3));
       await press('Reschedule');
       expect(shows('Your appointment has been rescheduled')).toBe(true);
       const keys = server.to(calls.move).map(({ key }) => key);
       expect(keys).toHaveLength(2);
       expect(new Set(keys).size).toBe(1);
+    });
+
+    it('[PUB-5] a slow look is waited for, and is not asked for again beside it', async () => {
+      const server = await lose();
+      server.answer(calls.read, reply());
+      await comeOnline();
+      const before = server.to(calls.read).length;
+      let answer = (_: ReturnType<typeof reply>) => {};
+      server.answer(calls.read, () => new Promise((resolve) => (answer = resolve)));
+      await comeOnline();
+      await comeOnline();
+      expect(server.to(calls.read)).toHaveLength(before + 1);
+      await act(async () => answer(reply(todayAt3)));
+      expect(shows('Your appointment has been rescheduled')).toBe(true);
+    });
+
+    it('[PUB-5] another window chosen meanwhile ends the look, whose answer is not told', async () => {
+      const server = await lose();
+      let answer = (_: ReturnType<typeof reply>) => {};
+      server.answer(calls.read, () => new Promise((resolve) => (answer = resolve)));
+      await comeOnline();
+      await choose('Thu, Nov 19 9 AM–12 PM');
+      expect(shows('We don’t know yet whether it went through')).toBe(false);
+      await act(async () => answer(reply(todayAt3)));
+      expect(shows('Your appointment has been rescheduled')).toBe(false);
+    });
+
+    it('[PUB-5] is not said to have changed under the page while nobody knows', async () => {
+      const server = await lose();
+      server.answer(calls.read, reply({ appointment_day: '2026-11-20' }));
+      await comeOnline();
+      expect(shows('Friday, November 20')).toBe(true);
+      expect(shows('This was changed since you opened the page')).toBe(false);
+      await comeOnline();
+      await comeOnline();
+      expect(shows('This was changed since you opened the page')).toBe(true);
+    });
+
+    it('[PUB-4] of staying for less, takes no visit that has begun for one that has the $30', async () => {
+      const server = serve({ [calls.keep]: failing });
+      await open('cancel');
+      await giveReason('Not in my budget right now');
+      server.answer(
+        calls.read,
+        reply({ status: 'en_route', cancellation: { ...free, discount_available: false } }),
+      );
+      await press('Keep it for $30 less');
+      expect(shows('We took $30 off your quote')).toBe(false);
     });
 
     it('[PUB-4] of canceling, shows that it was canceled', async () => {

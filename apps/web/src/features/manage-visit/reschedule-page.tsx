@@ -14,8 +14,9 @@ import { windowText } from '../../shared/visit-time/in-words';
 import { manageCopy as copy } from './copy.en';
 import { findMoveTerms } from './move-terms';
 import type { Appointment } from './use-appointment';
+import { useHold } from './use-hold';
 import { useLookUp } from './use-look-up';
-import { Column, VisitPage } from './visit-page';
+import { Column, VisitPage, type VisitPageContent } from './visit-page';
 import { VisitSummary } from './visit-summary';
 
 /** PUB-5: another window, always free. */
@@ -23,13 +24,14 @@ export function ReschedulePage() {
   const [isMoved, setMoved] = useState(false);
   return (
     <VisitPage unknown="unavailable page" handles={['changeable']}>
-      {({ appointment, update, read }) =>
+      {({ appointment, update, read, holdBack }) =>
         isMoved ? (
           <Moved appointment={appointment} />
         ) : (
           <Reschedule
             appointment={appointment}
             read={read}
+            holdBack={holdBack}
             onMoved={(moved) => {
               update(moved);
               setMoved(true);
@@ -57,19 +59,14 @@ function Moved({ appointment }: { readonly appointment: Appointment }) {
   );
 }
 
-type RescheduleProps = {
-  readonly appointment: Appointment;
-  /** As it is now. */
-  readonly read: () => Promise<Appointment | undefined>;
+type RescheduleProps = Pick<VisitPageContent, 'appointment' | 'read' | 'holdBack'> & {
   readonly onMoved: (appointment: Appointment) => void;
 };
 
-function Reschedule({ appointment, read, onMoved }: RescheduleProps) {
+function Reschedule(props: RescheduleProps) {
+  const { appointment } = props;
   const { state, reload } = useAvailability(appointment.id);
-  const { window, choose, chooseDay, error, trouble, isMoving, move } = useMove(
-    { appointment, read, onMoved },
-    reload,
-  );
+  const { window, choose, chooseDay, error, trouble, isMoving, move } = useMove(props, reload);
   const { missing_window: missing } = appointment.attributes;
   const isWithout = missing !== null && missing !== undefined;
   const terms = error === undefined ? findMoveTerms(appointment.attributes, window) : undefined;
@@ -128,7 +125,10 @@ const useReloadOnMove = ({ appointment_day, appointment_time }: Shown, reload: (
   }, [shown]);
 };
 
-const useMove = ({ appointment, read, onMoved }: RescheduleProps, reload: () => Promise<unknown>) => {
+const useMove = (
+  { appointment, read, holdBack, onMoved }: RescheduleProps,
+  reload: () => Promise<unknown>,
+) => {
   const [window, setWindow] = useState<ChosenWindow>();
   const [isMissing, setMissing] = useState(false);
   const [trouble, setTrouble] = useState<{ readonly title: string; readonly help: string }>();
@@ -140,17 +140,24 @@ const useMove = ({ appointment, read, onMoved }: RescheduleProps, reload: () => 
   const isNow = window !== undefined && isAt(attributes, window);
   useReloadOnMove(attributes, reload);
 
-  useLookUp(lost !== undefined, async () => {
-    const now = await read();
-    if (!now || !lost) return;
-    setLost(undefined);
-    if (isAt(now.attributes, lost)) onMoved(now);
-    else setTrouble({ title: copy.notArrived, help: copy.notArrivedHelp });
+  useHold(isMoving || lost !== undefined, holdBack);
+  useLookUp(lost, {
+    look: () => read({ joins: true }),
+    isDone: ({ attributes: now }, sent) => isAt(now, sent),
+    onDone: (now) => {
+      setLost(undefined);
+      onMoved(now);
+    },
+    onNotArrived: () => {
+      setLost(undefined);
+      setTrouble({ title: copy.notArrived, help: copy.notArrivedHelp });
+    },
   });
 
   const choose = (chosen: ChosenWindow) => {
     setWindow(chosen);
     setTrouble(undefined);
+    setLost(undefined);
     setMissing(false);
   };
 
@@ -167,15 +174,16 @@ const useMove = ({ appointment, read, onMoved }: RescheduleProps, reload: () => 
       setTrouble({ title: copy.unsure, help: copy.unsureHelp });
       return;
     }
-    // The page says itself that it was changed.
-    if (failedBy(failure, 'quote_changed')) return void (await read());
+    // The page says itself that it was changed, where it can be read.
+    if (failedBy(failure, 'quote_changed') && (await read())) return;
     if (failedBy(failure, 'window_taken')) {
       setWindow(undefined);
       setTrouble({ title: copy.taken, help: copy.takenHelp });
       await reload();
       return;
     }
-    setTrouble({ title: copy.failed, help: failureWords(failure, copy.failedHelp, { told: ['conflict'] }) });
+    const help = failureWords(failure, copy.failedHelp, { told: ['conflict', 'quote_changed'] });
+    setTrouble({ title: copy.failed, help });
     // What can no longer be moved is shown as it is.
     if (failedBy(failure, 'conflict')) await read();
   };

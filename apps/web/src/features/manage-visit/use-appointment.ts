@@ -12,18 +12,25 @@ type LoadedAppointment =
   | { readonly kind: 'failed' };
 
 /** What a person has to know before they change it. */
-const factsOf = ({
-  id,
-  attributes: { status, appointment_day, appointment_time, exact_address },
-}: Appointment) => JSON.stringify([id, status, appointment_day, appointment_time, exact_address]);
+const factsOf = ({ attributes: { status, appointment_day, appointment_time } }: Appointment) =>
+  JSON.stringify([status, appointment_day, appointment_time]);
+
+const addressOf = ({ attributes: { exact_address } }: Appointment): string | null => exact_address;
+
+/** The address is told only to whoever may see it, which a code entered in another tab changes: that moves no visit. */
+const isOther = (known: Appointment, now: Appointment): boolean => {
+  const [before, address] = [addressOf(known), addressOf(now)];
+  return factsOf(known) !== factsOf(now) || (before !== null && address !== null && before !== address);
+};
 
 /** Whether something else than this page has changed it since it was opened. */
 const useIsChanged = (appointment: Appointment | undefined) => {
-  const [known, setKnown] = useState<{ readonly id: string; readonly facts: string }>();
-  const note = (shown: Appointment) => setKnown({ id: shown.id, facts: factsOf(shown) });
+  const [known, note] = useState<Appointment>();
   if (appointment && known?.id !== appointment.id) note(appointment);
-  const isChanged =
-    appointment !== undefined && known?.id === appointment.id && known.facts !== factsOf(appointment);
+  // Shown only now: from here on it can change.
+  else if (appointment && known && addressOf(known) === null && addressOf(appointment) !== null)
+    note({ ...known, attributes: { ...known.attributes, exact_address: addressOf(appointment) } });
+  const isChanged = appointment !== undefined && known?.id === appointment.id && isOther(known, appointment);
   return { isChanged, note };
 };
 
@@ -44,9 +51,9 @@ export const useAppointment = (id: string) => {
     note(changed);
     keepAnswer(appointmentRoutes.getAppointment, input, { data: changed });
   };
-  /** As it is now; undefined where nobody could be asked. */
-  const read = async (): Promise<Appointment | undefined> => {
-    const { isSuccess, data } = await query.refetch();
+  /** As it is now; undefined where nobody could be asked. Joining a read under way does not end it. */
+  const read = async ({ joins = false } = {}): Promise<Appointment | undefined> => {
+    const { isSuccess, data } = await query.refetch({ cancelRefetch: !joins });
     return isSuccess ? data.data : undefined;
   };
   return { state, isChanged, update, read };

@@ -6,7 +6,9 @@ import { useKeyFor } from '../../shared/api/use-key-for';
 import type { CancelReason } from './cancel-reasons';
 import { manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
+import { useHold } from './use-hold';
 import { useLookUp } from './use-look-up';
+import type { VisitPageContent } from './visit-page';
 
 const timeoutMs = 20_000;
 
@@ -14,8 +16,11 @@ type Work = 'cancel' | 'keep';
 type Trouble = { readonly of: Work; readonly words: string; readonly title?: string };
 
 /** Whether the work was done, also by a call whose answer was lost. */
-const isDone = (work: Work, { attributes: { status, cancellation } }: Appointment): boolean =>
-  work === 'cancel' ? status === 'cancelled' : cancellation?.discount_available === false;
+const isDone = ({ attributes: { status, cancellation } }: Appointment, work: Work): boolean =>
+  // A visit that has begun has no offer either, taken or not.
+  work === 'cancel'
+    ? status === 'cancelled'
+    : status === 'scheduled' && cancellation?.discount_available === false;
 
 /** Canceling, or staying for $30 less: each happens once however often it is pressed. */
 export const useCancellation = (
@@ -23,7 +28,7 @@ export const useCancellation = (
   onCancelled: (appointment: Appointment) => void,
   onKept: (appointment: Appointment) => void,
   /** As it is now: where it is another one or costs more than the page says, the page has to say so first. */
-  read: () => Promise<Appointment | undefined>,
+  { read, holdBack }: Pick<VisitPageContent, 'read' | 'holdBack'>,
 ) => {
   const [busy, setBusy] = useState<Work>();
   const [trouble, setTrouble] = useState<Trouble>();
@@ -34,12 +39,18 @@ export const useCancellation = (
   const params = { id };
   const settle = { cancel: onCancelled, keep: onKept };
 
-  useLookUp(lost !== undefined, async () => {
-    const now = await read();
-    if (!now || !lost) return;
-    setLost(undefined);
-    if (isDone(lost, now)) settle[lost](now);
-    else setTrouble({ of: lost, title: copy.notArrived, words: copy.notArrivedHelp });
+  useHold(busy !== undefined || lost !== undefined, holdBack);
+  useLookUp(lost, {
+    look: () => read({ joins: true }),
+    isDone,
+    onDone: (now, work) => {
+      setLost(undefined);
+      settle[work](now);
+    },
+    onNotArrived: (work) => {
+      setLost(undefined);
+      setTrouble({ of: work, title: copy.notArrived, words: copy.notArrivedHelp });
+    },
   });
 
   const fail = (of: Work, error: unknown): void => {

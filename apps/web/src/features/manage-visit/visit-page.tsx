@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { brand } from '../../shared/brand/brand';
 import { paths } from '../../shared/paths';
@@ -11,12 +11,11 @@ import { EndOfTheRoad } from './end-of-the-road';
 import { type Appointment, useAppointment } from './use-appointment';
 import { type VisitState, visitStateOf } from './visit-state';
 
-type VisitPageContent = {
+export type VisitPageContent = Pick<ReturnType<typeof useAppointment>, 'update' | 'read'> & {
   readonly appointment: Appointment;
   readonly state: VisitState;
-  readonly update: (appointment: Appointment) => void;
-  /** As it is now; undefined where nobody could be asked. */
-  readonly read: () => Promise<Appointment | undefined>;
+  /** While the page changes it, or does not know whether it has, it is not said to be changed. */
+  readonly holdBack: (isHeld: boolean) => void;
 };
 
 type VisitPageProps = {
@@ -31,6 +30,7 @@ type VisitPageProps = {
 export function VisitPage({ unknown, handles, children }: VisitPageProps) {
   const { appId = '' } = useParams();
   const { state, isChanged, update, read } = useAppointment(appId);
+  const [isHeld, holdBack] = useState(false);
   const isUnknown = state.kind === 'unknown';
   useLeadAway(isUnknown, unknown);
   if (state.kind === 'failed')
@@ -53,19 +53,19 @@ export function VisitPage({ unknown, handles, children }: VisitPageProps) {
   return (
     <>
       {appointment.attributes.fleet_job && <BackToFleet />}
-      {isChanged && <ChangedSince />}
-      {children({ appointment, state: visit, update, read })}
+      {isChanged && !isHeld && <ChangedSince />}
+      {children({ appointment, state: visit, update, read, holdBack })}
     </>
   );
 }
 
+/** One for every render: it scrolls once, when the words appear. */
+const scrollThere = (node: HTMLElement | null): void => node?.scrollIntoView?.({ block: 'center' });
+
 /** Another tab, somebody else or we changed it: said where the page is, before anything is sent. */
 function ChangedSince() {
   return (
-    <div
-      ref={(node) => node?.scrollIntoView?.({ block: 'center' })}
-      className="mx-auto w-full max-w-3xl px-4 pt-4 sm:px-6"
-    >
+    <div ref={scrollThere} className="mx-auto w-full max-w-3xl px-4 pt-4 sm:px-6">
       <div role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
         <p className="font-semibold">{copy.changedSince}</p>
         <p className="mt-0.5 text-sm">{copy.changedSinceHelp}</p>

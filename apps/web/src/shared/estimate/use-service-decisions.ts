@@ -11,8 +11,8 @@ import { type Appointment, type QuotedService, servicesOf, withDecisions } from 
 
 type Decision = 'approved' | 'rejected' | 'deleted';
 
-/** Our decision was taken, or it was refused and this is what stands instead. */
-type AdoptCause = 'answered' | 'refused';
+/** Our decision was taken, or refused and this is what stands instead; or it was changed without one. */
+export type AdoptCause = 'answered' | 'refused' | 'changed';
 
 const send = async (
   id: string,
@@ -165,6 +165,8 @@ export const useServiceDecisions = ({
     pricing: underWay.size > 0 && !stepUp.isAsking,
     /** The service the booked visit has no time for: another window may, or a second visit. */
     doesNotFit,
+    /** For what the page has read beside the decisions. */
+    adoptNewest: adopt,
     decisions: {
       onDecide: (service: QuotedService, wanted?: 'approved' | 'rejected') => void decide(service, wanted),
       busy: new Set(underWay.keys()) as ReadonlySet<string>,

@@ -356,6 +356,53 @@ describe('a booked visit with something to decide', () => {
     expect(screen.getByText('Live null')).toBeDefined();
   });
 
+  it('[PLAN-1] reads nothing beside a decision because another second visit is still asked about', async () => {
+    const server = fakeServer({
+      [at]: { body: { data: visitOf({ services: [battery, filter, wipers] }) } },
+      [check]: noRoom,
+    });
+    await show('estimate response', visitOf(found).id);
+    await screen.findByRole('heading', { level: 2, name: 'This takes a second visit' });
+    server.answer(check, () => new Promise(() => {}));
+    server.answer('PUT /api/v1/estimate_services/air-filter', refusal);
+    const before = server.to(at).length;
+    await press('Approve: Air Filter');
+    expect(server.to(check).at(-1)?.query).toEqual({ service: 'Air Filter' });
+    // Only what the refusal itself asks for.
+    expect(server.to(at)).toHaveLength(before + 1);
+  });
+
+  it('[PLAN-1] an older answer read beside a decision does not overwrite it, and none leaves the page', async () => {
+    const three = visitOf({ services: [battery, filter, wipers] }, { version: 1 });
+    const server = fakeServer({ [at]: { body: { data: three } }, [check]: noRoom });
+    await show('estimate response', three.id);
+    await screen.findByRole('heading', { level: 2, name: 'This takes a second visit' });
+    server.answer(check, { body: { data: { services: [], total: null, payment: null } } });
+    let answer = (_: { body: unknown }) => {};
+    server.answer(at, () => new Promise((resolve) => (answer = resolve)));
+    await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    server.answer('PUT /api/v1/estimate_services/air-filter', {
+      body: {
+        data: visitOf({ services: [battery, { ...filter, status: 'approved' }, wipers] }, { version: 2 }),
+      },
+    });
+    await press('Approve: Air Filter');
+    expect(screen.queryByRole('button', { name: 'Approve: Air Filter' })).toBeNull();
+    await act(async () => answer({ body: { data: three } }));
+    expect(screen.queryByRole('button', { name: 'Approve: Air Filter' })).toBeNull();
+  });
+
+  it('[PLAN-1] stays as it is where nobody can be asked what another tab has booked', async () => {
+    const server = fakeServer({ [at]: { body: { data: visitOf(found) } }, [check]: noRoom });
+    await show('estimate response', visitOf(found).id);
+    await screen.findByRole('heading', { level: 2, name: 'This takes a second visit' });
+    server.answer(check, { body: { data: { services: [], total: null, payment: null } } });
+    server.answer(at, () => Promise.reject(new TypeError('Failed to fetch')));
+    await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    // An unhandled rejection fails the run.
+    expect(screen.getByRole('button', { name: 'Approve all' })).toBeDefined();
+  });
+
   it('[PLAN-1] says once why it was refused, however it was tried', async () => {
     const server = fakeServer({ [at]: { body: { data: visitOf(found) } }, [check]: noRoom });
     await show('estimate response', visitOf(found).id);

@@ -8,6 +8,7 @@ import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/s
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions } from '../../../shared/booking/step-parts';
 import {
+  type AdoptCause,
   EstimateTicket,
   fetchQuote,
   findTotal,
@@ -61,10 +62,10 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   const hasApproved = useRef(false);
   const [wasRefused, setWasRefused] = useState(false);
   const live = visitPaths.live(appointment.id);
-  const adopt = (next: Appointment, cause: 'answered' | 'refused'): void => {
+  const adopt = (next: Appointment, cause: AdoptCause): void => {
     if (cause === 'answered' && agreedOf(next) > agreedBefore.current) hasApproved.current = true;
     agreedBefore.current = agreedOf(next);
-    if (next.attributes.estimate?.awaits_decision) {
+    if (next.attributes.estimate?.awaits_decision || cause === 'changed') {
       onAppointment(next);
       return;
     }
@@ -75,7 +76,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
     void navigate(live, { replace: true, state });
   };
   const payment = useOfferPayment(appointment);
-  const { shown, decisions, pricing, doesNotFit } = useServiceDecisions({
+  const { shown, decisions, pricing, doesNotFit, adoptNewest } = useServiceDecisions({
     appointment,
     onAppointment: adopt,
     wording: 'dialog',
@@ -91,8 +92,12 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
       void askAgain(estimateRoutes.checkSecondVisit);
     },
   });
+  // A decision may be under way: its answer is newer than this one. Unreachable, the page stays as it is.
   const fetchAgain = () =>
-    void fetchQuote(appointment.id, undefined).then((now) => onAppointment(now.appointment));
+    void fetchQuote(appointment.id, undefined).then(
+      (now) => adoptNewest(now.appointment, 'changed'),
+      () => undefined,
+    );
   const {
     data: job,
     isError,

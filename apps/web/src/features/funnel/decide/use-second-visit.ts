@@ -27,14 +27,23 @@ const useAskAgain = (version: number | undefined): void => {
   }, [version]);
 };
 
-/** What was offered as a second visit no longer is: another tab has booked it, and the estimate is another one too. */
-const useOnBookedElsewhere = (isOffered: boolean, onChanged: () => void): void => {
-  const wasOffered = useRef(isOffered);
+/**
+ * What was offered as a second visit no longer is: another tab has booked it, and the estimate is another one too. What is
+ * not known yet, or is another question's answer, says nothing about that.
+ */
+const useOnBookedElsewhere = (
+  isOffered: boolean | undefined,
+  question: string | undefined,
+  onChanged: () => void,
+): void => {
+  const before = useRef({ isOffered, question });
   const tell = useEffectEvent(onChanged);
   useEffect(() => {
-    if (wasOffered.current && !isOffered) tell();
-    wasOffered.current = isOffered;
-  }, [isOffered]);
+    if (isOffered === undefined) return;
+    const was = before.current;
+    before.current = { isOffered, question };
+    if (was.isOffered && !isOffered && was.question === question) tell();
+  }, [isOffered, question]);
 };
 
 /** PLAN-1: what this visit has no time for, and the way to a visit of its own; pressed twice it is booked once. */
@@ -60,7 +69,7 @@ export const useSecondVisit = (
     payment,
     price_lines = [],
   } = data?.data ?? { services: [], total: null, payment: null };
-  useOnBookedElsewhere(services.length > 0, onChanged);
+  useOnBookedElsewhere(data === undefined ? undefined : services.length > 0, refused, onChanged);
 
   const book = async (): Promise<void> => {
     const request = {

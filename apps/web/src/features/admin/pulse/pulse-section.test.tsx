@@ -359,9 +359,12 @@ it('[PULSE-1] offers nobody of another market while a market loads', async () =>
     ...staffed,
     technicians: [ana, bo, cai].filter((one) => one.market_id === id),
   });
-  const late = Promise.withResolvers<FakeAnswer>();
+  let arrive = (_answer: FakeAnswer): void => {};
+  const late = new Promise<FakeAnswer>((resolve) => {
+    arrive = resolve;
+  });
   const server = fakeServer({
-    [report]: ({ query: { market } }) => (market === 'DFW' ? answer(of('DFW')) : late.promise),
+    [report]: ({ query: { market } }) => (market === 'DFW' ? answer(of('DFW')) : late),
   });
   open('/admin/pulse?days=28&market=DFW');
   await waitFor(() => expect(choicesOf('Technician')).toEqual(['Everyone', 'Ana Diaz']));
@@ -369,7 +372,7 @@ it('[PULSE-1] offers nobody of another market while a market loads', async () =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Market' }), { target: { value: market } });
   choose('HOU');
   expect(choicesOf('Technician')).toEqual(['Everyone']);
-  late.resolve(answer(of('HOU')));
+  arrive(answer(of('HOU')));
   await waitFor(() => expect(choicesOf('Technician')).toEqual(['Everyone', 'Bo Park', 'Cai Wu']));
   server.answer(report, answer({ ...staffed, technicians: [ana, bo, cai] }));
   choose('all');

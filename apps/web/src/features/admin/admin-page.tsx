@@ -5,6 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { api } from '../../shared/api/client';
 import { isForbidden } from '../../shared/api/failure';
 import { useLoaded } from '../../shared/api/route-query';
+import { paths } from '../../shared/paths';
 import { isAdmin } from '../../shared/session/session-user';
 import { startOf } from '../../shared/session/start-of';
 import { useSession } from '../../shared/session/use-session';
@@ -132,7 +133,11 @@ function NotForYou() {
   return (
     <ErrorNotice title={copy.notForYou}>
       {copy.notForYouHelp}
-      <Link to={startOf(user)} className="mt-2 block underline underline-offset-4">
+      {/* Of a role that was taken away since the login the start would be this page again. */}
+      <Link
+        to={isAdmin(user) ? paths.staff : startOf(user)}
+        className="mt-2 block underline underline-offset-4"
+      >
         {copy.ownStart}
       </Link>
     </ErrorNotice>

@@ -167,7 +167,7 @@ describe('what needs dispatch', () => {
     press('Accept');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(server.sent).toHaveLength(1);
-    expect(onAccepted).toHaveBeenCalledOnce();
+    expect(onAccepted.mock.calls).toEqual([['p1']]);
     expect(await screen.findByText('Swap made')).toBeDefined();
   });
 

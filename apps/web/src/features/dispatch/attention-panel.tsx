@@ -20,7 +20,7 @@ type AttentionProps = {
   readonly board: DispatchBoard;
   readonly onAssign: (placed: PlacedJob) => void;
   readonly onAssignNew: (assigning: Assigning) => void;
-  readonly onAccepted: () => void;
+  readonly onAccepted: (id: string) => void;
   readonly reload: () => Promise<void>;
 };
 

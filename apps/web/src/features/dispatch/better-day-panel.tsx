@@ -10,7 +10,7 @@ const copy = dispatchCopy.better;
 type BetterDayPanelProps = {
   readonly proposal: DispatchProposal;
   readonly reload: () => Promise<void>;
-  readonly onAccepted: () => void;
+  readonly onAccepted: (id: string) => void;
   /** Works out another one. */
   readonly onAgain: () => void;
   readonly isLooking: boolean;
@@ -28,7 +28,10 @@ const telling = (done: string, then?: () => void) => ({
 /** A better plan of the day: what it saves and what changes for whom, taken or left as a whole. */
 export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLooking }: BetterDayPanelProps) {
   const { id, title, better, home, moves } = proposal;
-  const accept = useRouteCall(replanRoutes.acceptReplan, telling(copy.accepted, onAccepted));
+  const accept = useRouteCall(
+    replanRoutes.acceptReplan,
+    telling(copy.accepted, () => onAccepted(id)),
+  );
   const refuse = useRouteCall(replanRoutes.refuseReplan, telling(copy.refused));
   const isBusy = accept.isPending || refuse.isPending;
   const decide = async ({ send }: typeof accept | typeof refuse): Promise<void> => {

@@ -20,6 +20,16 @@ export const dispatchCopy = {
   undo: 'Undo',
   undoPlan: ({ title, by, when }: NonNullable<DispatchBoard['undoable']>) =>
     [`Undo the plan: ${title}`, by && `accepted by ${by}`, when].filter(Boolean).join(', '),
+  undoDialog: {
+    title: (plan: string) => `Undo the plan: ${plan}?`,
+    accepted: ({ by, when }: NonNullable<DispatchBoard['undoable']>) =>
+      by === null && when === null
+        ? undefined
+        : `${['Accepted', by && `by ${by}`, when && `on ${when}`].filter(Boolean).join(' ')}.`,
+    help: 'Jobs and hours go back as they were.',
+    keep: 'Keep the plan',
+    undo: 'Undo plan',
+  },
   undone: 'Move undone',
   planUndone: 'Plan undone',
   keys: '/ finds, arrows move between jobs, Enter assigns, u undoes, [ and ] change the day, t is today',

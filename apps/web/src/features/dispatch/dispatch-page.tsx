@@ -5,6 +5,7 @@ import { dispatchCopy as copy } from './copy';
 import { DayView } from './day-view';
 import { DispatchHead } from './dispatch-head';
 import { findFieldId } from './find-field';
+import { UndoPlanDialog } from './undo-plan-dialog';
 import { useBetterDay } from './use-better-day';
 import { type BoardState, useBoard } from './use-board';
 import { useDispatchKeys } from './use-dispatch-keys';
@@ -14,7 +15,7 @@ import { useMoves } from './use-moves';
 export function DispatchPage() {
   const { state, load, isLive, show, step } = useBoard();
   const board = state.kind === 'ready' ? state.board : undefined;
-  const moves = useMoves(load, board?.undoable);
+  const moves = useMoves(load, board);
   const better = useBetterDay(board, load);
   useDispatchKeys({
     undo: () => void moves.undo(),
@@ -42,6 +43,7 @@ export function DispatchPage() {
       ) : (
         <NoBoard state={state} load={load} />
       )}
+      {moves.asked && <UndoPlanDialog plan={moves.asked} onAnswer={(isSure) => void moves.answer(isSure)} />}
       <ToastRegion />
     </div>
   );

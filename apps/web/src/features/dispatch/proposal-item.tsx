@@ -11,7 +11,7 @@ type ProposalProps = {
   readonly proposal: DispatchProposal;
   readonly words: typeof copy.swap | typeof copy.repair;
   readonly onDecided: (id: string) => void;
-  readonly onAccepted: () => void;
+  readonly onAccepted: (id: string) => void;
   readonly reload: () => Promise<void>;
 };
 
@@ -26,7 +26,10 @@ export function Proposal({ board, proposal, words, onDecided, onAccepted, reload
     },
     onFailed: (failure: string) => showToast(failure, { tone: 'bad', durationMs: 12_000 }),
   });
-  const accept = useRouteCall(replanRoutes.acceptReplan, telling(words.accepted, onAccepted));
+  const accept = useRouteCall(
+    replanRoutes.acceptReplan,
+    telling(words.accepted, () => onAccepted(id)),
+  );
   const refuse = useRouteCall(replanRoutes.refuseReplan, telling(words.refused));
   const replan = useRouteCall(replanRoutes.proposeReplan, telling(copy.replanned));
   const isBusy = accept.isPending || refuse.isPending || replan.isPending;

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toasts } from '../../shared/ui/toast-store';
 import { fakeServer, refusal } from '../../testing/fake-server';
+import { UndoPlanDialog } from './undo-plan-dialog';
 import { useMoves } from './use-moves';
 
 afterEach(() => {
@@ -27,37 +28,100 @@ const undone = {
 };
 
 const plan = { id: 'p1', title: 'Ann Lee is out', by: 'Dana Cole', when: 'Monday, March 1, 10:12 AM' };
+const older = { ...plan, id: 'p0', title: 'Bob Ray is out' };
+const assignCall = 'POST /api/v2/dispatch/jobs/j1/assign';
+const undoCall = (id: string) => `POST /api/v2/staff/replans/${id}/undo`;
 
-const accepted = () => {
+type Board = NonNullable<Parameters<typeof useMoves>[1]>;
+const proposed = { id: 'p1' } as Board['proposals'][number];
+const boardOf = (undoable: Board['undoable'], proposals: Board['proposals'] = []): Board => ({
+  undoable,
+  proposals,
+});
+
+const show = (board: Board) => {
   const reload = vi.fn(async () => undefined);
-  const { result, rerender } = renderHook(({ undoable }) => useMoves(reload, undoable), {
-    initialProps: { undoable: null as typeof plan | null },
-  });
-  expect(result.current.undoes).toBeUndefined();
-  act(() => result.current.noteAccepted());
-  // The board says whether it can be undone.
-  expect(result.current.undoes).toBeUndefined();
-  rerender({ undoable: plan });
+  return {
+    reload,
+    ...renderHook(({ shown }) => useMoves(reload, shown), { initialProps: { shown: board } }),
+  };
+};
+
+/** Accepted on this page. */
+const accepted = () => {
+  const shown = show(boardOf(older, [proposed]));
+  act(() => shown.result.current.noteAccepted('p1'));
+  shown.rerender({ shown: boardOf(plan) });
+  return shown;
+};
+
+it('[OPS-3] takes back the plan that was accepted here last with one press', async () => {
+  const server = fakeServer({ [undoCall('p1')]: undone });
+  const { result, reload, rerender } = accepted();
   expect(result.current.undoes).toBe(
     'Undo the plan: Ann Lee is out, accepted by Dana Cole, Monday, March 1, 10:12 AM',
   );
-  return { result, reload, rerender };
-};
-
-it('[OPS-3] takes back the plan that was accepted last, also after the board was loaded anew', async () => {
-  const server = fakeServer({ 'POST /api/v2/staff/replans/p1/undo': undone });
-  const { result, reload, rerender } = accepted();
   await act(() => result.current.undo());
-  expect(server.sent).toHaveLength(1);
+  expect(server.to(undoCall('p1'))).toHaveLength(1);
   expect(reload.mock.calls.length).toBe(1);
-  rerender({ undoable: null });
+  rerender({ shown: boardOf(null) });
   expect(result.current.undoes).toBeUndefined();
+});
+
+it('[OPS-3] takes back nothing until the board knows the plan that was just accepted', async () => {
+  const server = fakeServer({});
+  const { result, rerender } = show(boardOf(older, [proposed]));
+  act(() => result.current.noteAccepted('p1'));
+  expect(result.current.undoes).toBeUndefined();
+  await act(() => result.current.undo());
+  expect(result.current.asked).toBeUndefined();
+  // It cannot be undone, as where a customer was asked: the older one is another plan.
+  rerender({ shown: boardOf(older) });
+  await act(() => result.current.undo());
+  expect(result.current.asked).toEqual(older);
+  expect(server.sent).toHaveLength(0);
+});
+
+it('[OPS-3] asks before it takes back a plan that was not accepted here, also after a move was taken back', async () => {
+  const move = { body: { data: { id: 'j1', told_customer: false } } };
+  const server = fakeServer({ [undoCall('p1')]: undone, [assignCall]: move });
+  const { result } = show(boardOf(plan));
+  const spot = { technicianId: 't1', technicianName: 'Ann Lee', day: '2027-03-02', time: '09:00am-12:00pm' };
+  await act(async () => {
+    await result.current.move({ jobId: 'j1', from: spot, to: { ...spot, technicianId: 't2' } });
+  });
+  expect(result.current.undoes).toBe('Undo');
+  await act(() => result.current.undo());
+  expect(server.to(assignCall)).toHaveLength(2);
+  await act(() => result.current.undo());
+  expect(result.current.asked).toEqual(plan);
+  await act(() => result.current.answer(false));
+  expect(result.current.asked).toBeUndefined();
+  expect(server.to(undoCall('p1'))).toHaveLength(0);
+  await act(() => result.current.undo());
+  await act(() => result.current.answer(true));
+  expect(result.current.asked).toBeUndefined();
+  expect(server.to(undoCall('p1'))).toHaveLength(1);
 });
 
 it('[OPS-3] says why a plan cannot be taken back any more', async () => {
   const words = 'Somebody has set off or started since, so this plan can no longer be undone.';
-  fakeServer({ 'POST /api/v2/staff/replans/p1/undo': refusal(409, 'conflict', words) });
+  fakeServer({ [undoCall('p1')]: refusal(409, 'conflict', words) });
   const { result } = accepted();
   await act(() => result.current.undo());
   expect(toasts.get().map(({ text }) => text)).toContain(words);
+});
+
+it.each([
+  [plan, 'Accepted by Dana Cole on Monday, March 1, 10:12 AM.'],
+  [{ ...plan, by: null }, 'Accepted on Monday, March 1, 10:12 AM.'],
+])('[OPS-3] names the plan it asks about, who accepted it and when', (asked, words) => {
+  const onAnswer = vi.fn();
+  render(<UndoPlanDialog plan={asked} onAnswer={onAnswer} />);
+  screen.getByRole('dialog', { name: 'Undo the plan: Ann Lee is out?' });
+  screen.getByText(words);
+  screen.getByText('Jobs and hours go back as they were.');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the plan' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo plan' }));
+  expect(onAnswer.mock.calls).toEqual([[false], [true]]);
 });

@@ -27,13 +27,34 @@ const wire = ({ technicianId, day, time }: Spot) => ({
 });
 
 type Done = Move & { readonly from: Spot };
+type Plan = NonNullable<DispatchBoard['undoable']>;
+type Board = Pick<DispatchBoard, 'undoable' | 'proposals'>;
+
+/** What was done last on this page. */
+type Last =
+  | { readonly kind: 'move'; readonly move: Done }
+  | { readonly kind: 'plan'; readonly planId: string };
+
+/** What an undo would take back. */
+type Next =
+  | { readonly kind: 'move'; readonly move: Done }
+  | { readonly kind: 'plan'; readonly plan: Plan; readonly isOwn: boolean };
+
+const nextOf = (last: Last | undefined, board: Board | undefined): Next | undefined => {
+  if (last?.kind === 'move') return last;
+  // Until the board knows that it was accepted, the one to undo is an older one.
+  if (board?.proposals.some(({ id }) => id === last?.planId)) return undefined;
+  const plan = board?.undoable;
+  return plan ? { kind: 'plan', plan, isOwn: plan.id === last?.planId } : undefined;
+};
 
 /**
- * Moves jobs, and takes the last move back, or else the plan accepted last: whoever accepted it, where the server says
- * that it can still be undone.
+ * Moves jobs, and takes back what was done last on this page: a move, or a plan that was accepted here. Any other plan
+ * that the server says can still be undone, as a colleague's, is taken back only after a question.
  */
-export const useMoves = (reload: () => Promise<void>, plan: DispatchBoard['undoable'] | undefined) => {
-  const [last, setLast] = useState<Done>();
+export const useMoves = (reload: () => Promise<void>, board: Board | undefined) => {
+  const [last, setLast] = useState<Last>();
+  const [asked, setAsked] = useState<Plan>();
   const [isMoving, setMoving] = useState(false);
   const busy = useRef(false);
   const send = async ({ jobId, from, to, isAlthoughLate = false }: Move): Promise<boolean> => {
@@ -63,7 +84,7 @@ export const useMoves = (reload: () => Promise<void>, plan: DispatchBoard['undoa
     attempt(async () => {
       const told = await send(wanted);
       const { from } = wanted;
-      setLast(from ? { ...wanted, from } : undefined);
+      setLast(from ? { kind: 'move', move: { ...wanted, from } } : undefined);
       showToast(copy.moved(wanted.to.technicianName, told), { tone: 'ok' });
     });
   const takeBackMove = async (done: Done): Promise<void> => {
@@ -75,18 +96,24 @@ export const useMoves = (reload: () => Promise<void>, plan: DispatchBoard['undoa
     await api.call(replanRoutes.undoReplan, { params: { id } });
     showToast(copy.planUndone, { tone: 'ok' });
   };
-  const undo = async (): Promise<void> => {
-    if (!last && !plan) return;
-    const problem = await attempt(async () => {
-      if (last) await takeBackMove(last);
-      else if (plan) await takeBackPlan(plan.id);
-    });
+  const takeBack = async (work: () => Promise<void>): Promise<void> => {
+    const problem = await attempt(work);
     // Another move may have been made while the board was asked for again.
     setLast((now) => (now === last ? undefined : now));
     if (problem !== undefined) showToast(problem, { tone: 'bad', durationMs: 12_000 });
   };
-  /** What is undone next is the plan, as the board then says. */
-  const noteAccepted = (): void => setLast(undefined);
-  const undoes = last ? copy.undo : plan ? copy.undoPlan(plan) : undefined;
-  return { move, undo, noteAccepted, undoes, isMoving };
+  const next = nextOf(last, board);
+  const undo = async (): Promise<void> => {
+    if (!next) return;
+    if (next.kind === 'move') return takeBack(() => takeBackMove(next.move));
+    if (next.isOwn) return takeBack(() => takeBackPlan(next.plan.id));
+    setAsked(next.plan);
+  };
+  const answer = async (isSure: boolean): Promise<void> => {
+    setAsked(undefined);
+    if (asked && isSure) await takeBack(() => takeBackPlan(asked.id));
+  };
+  const noteAccepted = (planId: string): void => setLast({ kind: 'plan', planId });
+  const undoes = next && (next.kind === 'move' ? copy.undo : copy.undoPlan(next.plan));
+  return { move, undo, noteAccepted, undoes, isMoving, asked, answer };
 };

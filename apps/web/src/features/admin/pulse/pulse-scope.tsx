@@ -24,11 +24,11 @@ const marketOf = (chosen: string): string | undefined => {
   return chosen === noMarket ? '' : chosen;
 };
 
-/** Those of the market; all that are known where none of them is, as of a market that could not be opened. */
+/** Those of the market; all that are known of one that is none, as of an address that could not be opened. */
 const techniciansOf = (lists: ScopeProps['lists'], market: string | undefined) => {
-  const known = lists?.technicians ?? [];
-  const there = known.filter(({ market_id }) => market === undefined || market_id === market);
-  return there.length === 0 ? known : there;
+  const { markets = [], technicians = [] } = lists ?? {};
+  if (!markets.some(({ id }) => id === market)) return technicians;
+  return technicians.filter(({ market_id }) => market_id === market);
 };
 
 /** Which days, which market and whose; all of it is in the address. */

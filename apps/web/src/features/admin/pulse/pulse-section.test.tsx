@@ -353,6 +353,41 @@ it('[PULSE-1] keeps what there is to choose where a choice failed', async () => 
   expect(choicesOf('Technician')).toEqual(['Everyone', 'Bo Park']);
 });
 
+it('[PULSE-1] offers nobody of another market while a market loads', async () => {
+  const cai = { id: 'a0000000-0000-4000-8000-000000000003', name: 'Cai Wu', market_id: 'HOU' };
+  const of = (id: string) => ({
+    ...staffed,
+    technicians: [ana, bo, cai].filter((one) => one.market_id === id),
+  });
+  let arrive = (_answer: FakeAnswer): void => {};
+  const late = new Promise<FakeAnswer>((resolve) => {
+    arrive = resolve;
+  });
+  const server = fakeServer({
+    [report]: ({ query: { market } }) => (market === 'DFW' ? answer(of('DFW')) : late),
+  });
+  open('/admin/pulse?days=28&market=DFW');
+  await waitFor(() => expect(choicesOf('Technician')).toEqual(['Everyone', 'Ana Diaz']));
+  const choose = (market: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Market' }), { target: { value: market } });
+  choose('HOU');
+  expect(choicesOf('Technician')).toEqual(['Everyone']);
+  arrive(answer(of('HOU')));
+  await waitFor(() => expect(choicesOf('Technician')).toEqual(['Everyone', 'Bo Park', 'Cai Wu']));
+  server.answer(report, answer({ ...staffed, technicians: [ana, bo, cai] }));
+  choose('all');
+  await waitFor(() => expect(choicesOf('Technician')).toEqual(['Everyone', 'Ana Diaz', 'Bo Park', 'Cai Wu']));
+  choose('DFW');
+  await waitFor(() => expect(choicesOf('Technician')).toEqual(['Everyone', 'Ana Diaz']));
+  server.answer(report, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: '364' } });
+  await screen.findByText('We couldn’t load the numbers');
+  choose('HOU');
+  expect(choicesOf('Technician')).toEqual(['Everyone', 'Bo Park', 'Cai Wu']);
+});
+
 it.each([
   ['a market that is none', 'market=NOWHERE'],
   ['a technician who is none', 'technician=nobody'],
@@ -380,6 +415,17 @@ it('[PULSE-1] says that both days are needed, and that days to come are none yet
   expect(screen.getByLabelText('From').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Choose both dates.')).toBeDefined();
   expect(server.to(report)).toHaveLength(asked);
+});
+
+it.each([
+  ['a week that has begun where the market is', 'week=this', '2027-03-03'],
+  ['the market’s today, typed where it is yesterday still', 'from=2027-03-03&to=2027-03-03', '2027-03-03'],
+])('[PULSE-1] reports of %s', async (_what, address, from) => {
+  vi.setSystemTime(new Date(2027, 2, 2, 22, 30));
+  fakeServer({ [report]: answer({ ...kept, from, to: from }) });
+  open(`/admin/pulse?${address}&market=TODAY`);
+  await screen.findByRole('region', { name: 'Why windows slipped' });
+  expect(screen.queryByText('These days haven’t come yet.')).toBeNull();
 });
 
 it('[PULSE-1] shows the period where the address names a day that no calendar has', async () => {

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { failureWords } from '../../../shared/api/failure';
-import { useRouteQuery } from '../../../shared/api/route-query';
+import { type RouteResult, useRouteQuery } from '../../../shared/api/route-query';
 import { useLastAnswer } from '../../../shared/api/use-last-answer';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { saveCsv } from '../../../shared/csv/save-csv';
@@ -25,6 +25,8 @@ import { useFigureFocus } from './use-figure-focus';
 
 const minuteMs = 60_000;
 
+type ReportQuery = Pick<RouteResult<PulseReport>, 'data' | 'error' | 'isPlaceholderData'>;
+
 /** PULSE-1: how the business stands, and what is behind every figure. */
 export function PulseSection() {
   const [params, setParams] = useSearchParams();
@@ -45,7 +47,7 @@ export function PulseSection() {
     { placeholderData: keepPreviousData, refetchInterval: minuteMs, select: ({ data }) => data },
   );
   const report = query.data;
-  const lists = useLists(report, query.error !== null);
+  const lists = useLists(query, view.market);
   const section = useRef<HTMLElement>(null);
   useFigureFocus(section, view.show === undefined ? undefined : viewAddress(view), report !== undefined);
   return (
@@ -62,7 +64,7 @@ export function PulseSection() {
           aria-busy={query.isPlaceholderData}
           className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          {view.show === undefined && isToCome(report.from) ? (
+          {view.show === undefined && view.from !== undefined && isToCome(view.from) ? (
             <p className="rounded-card border border-line bg-card p-4">{copy.toCome}</p>
           ) : view.show === undefined ? (
             <Report view={view} report={report} />
@@ -88,15 +90,24 @@ export function PulseSection() {
   );
 }
 
-/** What there is to choose from stays where a choice failed; of an address that never worked it is asked for alone. */
-const useLists = (report: PulseReport | undefined, isFailed: boolean): PulseReport | undefined => {
-  const known = useLastAnswer(report);
+/**
+ * What there is to choose from stays where a choice failed; of an address that never worked it is asked for alone.
+ * A report of one market has the technicians of that one: until the next is there, those of all markets count.
+ */
+const useLists = (
+  { data: report, error, isPlaceholderData }: ReportQuery,
+  market: string | undefined,
+): Pick<PulseReport, 'markets' | 'technicians'> | undefined => {
+  const current = isPlaceholderData ? undefined : report;
+  const answered = useLastAnswer(report);
   const { data } = useRouteQuery(
     pulseRoutes.getPulse,
-    isFailed && known === undefined ? { query: {} } : undefined,
+    error !== null && answered === undefined ? { query: {} } : undefined,
     { select: ({ data: usual }) => usual },
   );
-  return useLastAnswer(known ?? data);
+  const known = useLastAnswer(answered ?? data);
+  const ofAll = useLastAnswer(market === undefined ? (current ?? data) : data);
+  return known && { markets: known.markets, technicians: (current ?? ofAll ?? known).technicians };
 };
 
 function Report({ view, report }: { readonly view: PulseView; readonly report: PulseReport }) {

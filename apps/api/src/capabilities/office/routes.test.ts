@@ -528,7 +528,7 @@ describe('a price that looks like a slip', () => {
     const id = await ask();
     const refused = await sendLines(id, { labor_minutes: 60, labor_rate_cents: 0 });
     expect(refused.status).toBe(400);
-    expect(refused.body.errors[0]).toMatch(/comes to \$0\.00\. Check labor and parts/);
+    expect(refused.body.errors[0]).toMatch(/comes to less than \$1\.00\. Check labor and parts/);
     expect(await messagesAbout(id)).toEqual([]);
   });
 

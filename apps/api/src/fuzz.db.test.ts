@@ -32,6 +32,7 @@ const slowestMs = 30_000;
 const mayChange = [
   'rate_limit',
   'account_session',
+  'technician_heard',
   'login_challenge',
   'passkey_challenge',
   'sign_in_nonce',

@@ -11,25 +11,13 @@ import { amountCells, amountText, detailName } from './row-words';
 
 type Cell = string | number;
 
-/** A quote of the hour: instants, told by the clocks of the market. */
-type ToldQuote = {
-  readonly asked_at: string;
-  readonly answered_at: string | null;
-  readonly answered_by: string | null;
-  readonly time_zone: string;
-};
-type ToldBill = { readonly agreed_cents: Cents; readonly charged_cents: Cents };
-
-/** Each only where its measure is asked for. */
-type ToldRow = PulseRow & { readonly quote?: ToldQuote | undefined; readonly bill?: ToldBill | undefined };
-
 /** What a row says beside its job and its day; a column that says nothing of any row is left out. */
 export type RowFact = {
   readonly id: string;
   readonly header: string;
-  readonly text: (row: ToldRow) => string;
+  readonly text: (row: PulseRow) => string;
   /** In a file, where it is no text there. */
-  readonly cell?: (row: ToldRow) => Cell;
+  readonly cell?: (row: PulseRow) => Cell;
 };
 
 const clockOf = (minutes: number | null | undefined): string =>
@@ -106,7 +94,11 @@ const quote: readonly RowFact[] = [
   detailOf('quote_hour', copy.rowDetail),
 ];
 
-const centsOf = (id: string, header: string, centsIn: (bill: ToldBill) => Cents): RowFact => ({
+const centsOf = (
+  id: string,
+  header: string,
+  centsIn: (bill: NonNullable<PulseRow['bill']>) => Cents,
+): RowFact => ({
   id,
   header,
   text: ({ bill }) => (bill ? formatCents(centsIn(bill)) : ''),

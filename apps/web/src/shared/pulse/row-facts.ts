@@ -1,7 +1,13 @@
 import type { PulseRow } from '@lugnut/contract';
 import { type Cents, dollarsFromCents, formatCents } from '@lugnut/domain/money';
 import type { PulseMeasure } from '@lugnut/domain/pulse';
-import { clockInWords, marketMomentAt, windowInWords, zoneOffsetsOf } from '@lugnut/domain/scheduling';
+import {
+  clockInWords,
+  type MarketMoment,
+  marketMomentAt,
+  windowInWords,
+  zoneOffsetsOf,
+} from '@lugnut/domain/scheduling';
 import { siteLanguage } from '../page/site-language.en';
 import { carName } from '../service-names/car-name.en';
 import { serviceName } from '../service-names/service-name.en';
@@ -72,22 +78,29 @@ const arrival: readonly RowFact[] = [
   },
 ];
 
-const momentOf = (instant: string, zone: string): string => {
-  const { day, minutes } = marketMomentAt(Date.parse(instant), zoneOffsetsOf(zone));
-  return `${weekdayText(day)}, ${clockInWords(minutes, siteLanguage)}`;
-};
+type Quote = NonNullable<PulseRow['quote']>;
+
+const momentIn =
+  (instantOf: (quote: Quote) => string | null, inWords: (moment: MarketMoment) => string) =>
+  ({ quote: told }: PulseRow): string => {
+    const instant = told && instantOf(told);
+    return instant ? inWords(marketMomentAt(Date.parse(instant), zoneOffsetsOf(told.time_zone))) : '';
+  };
+
+/** By the market's clocks. */
+const momentOf = (id: string, header: string, instantOf: (quote: Quote) => string | null): RowFact => ({
+  id,
+  header,
+  text: momentIn(
+    instantOf,
+    ({ day, minutes }) => `${weekdayText(day)}, ${clockInWords(minutes, siteLanguage)}`,
+  ),
+});
 
 const quote: readonly RowFact[] = [
-  {
-    id: 'asked',
-    header: copy.rowAsked,
-    text: ({ quote: told }) => (told ? momentOf(told.asked_at, told.time_zone) : ''),
-  },
-  {
-    id: 'answered',
-    header: copy.rowAnswered,
-    text: ({ quote: told }) => (told?.answered_at ? momentOf(told.answered_at, told.time_zone) : ''),
-  },
+  momentOf('asked', copy.rowAsked, ({ asked_at }) => asked_at),
+  momentOf('due', copy.rowDue, ({ due_at }) => due_at),
+  momentOf('answered', copy.rowAnswered, ({ answered_at }) => answered_at),
   { id: 'by', header: copy.rowAnsweredBy, text: ({ quote: told }) => told?.answered_by ?? '' },
   amountOf('quote_hour', copy.rowLate),
   result,

@@ -77,6 +77,13 @@ describe('the rows behind a figure', () => {
       Result: 'Not kept',
       Detail: 'Answered late',
     });
+    const [head = [], cells = []] = rowsFile('quote_hour', [answered]);
+    expect(Object.fromEntries(head.map((name, at) => [name, cells[at]]))).toMatchObject({
+      Asked: '2027-03-01 09:05',
+      Due: '2027-03-01 10:05',
+      Answered: '2027-03-01 10:25',
+      'Answered by': 'Dana Ortiz',
+    });
     const nobody = { ...quote, answered_at: null, answered_by: null };
     expect(told('quote_hour', { ...row({ kept: false, detail: 'canceled' }), quote: nobody })).toMatchObject({
       Answered: '',

@@ -87,6 +87,9 @@ const momentIn =
     return instant ? inWords(marketMomentAt(Date.parse(instant), zoneOffsetsOf(told.time_zone))) : '';
   };
 
+const hourAndMinute = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
 /** By the market's clocks. */
 const momentOf = (id: string, header: string, instantOf: (quote: Quote) => string | null): RowFact => ({
   id,
@@ -95,6 +98,7 @@ const momentOf = (id: string, header: string, instantOf: (quote: Quote) => strin
     instantOf,
     ({ day, minutes }) => `${weekdayText(day)}, ${clockInWords(minutes, siteLanguage)}`,
   ),
+  cell: momentIn(instantOf, ({ day, minutes }) => `${day} ${hourAndMinute(minutes)}`),
 });
 
 const quote: readonly RowFact[] = [

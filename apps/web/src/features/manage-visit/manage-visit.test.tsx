@@ -75,6 +75,7 @@ const shows = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -446,7 +447,6 @@ describe('rescheduling', () => {
     expect(
       shows(`Your mechanic will arrive in the new window. We sent you a confirmation, too. ${late}`),
     ).toBe(true);
-    vi.useRealTimers();
   });
 
   it('[PUB-5] what is not booked yet cannot be moved, and leads to its quote', async () => {
@@ -666,7 +666,6 @@ describe('canceling', () => {
     server.answer(calls.read, reply({ cancellation: { ...soon, fee_applies_now: true } }));
     await act(async () => vi.advanceTimersByTimeAsync(62_000));
     expect(shows('Canceling now costs $70')).toBe(true);
-    vi.useRealTimers();
   });
 
   it('[PUB-4] one already canceled says so', async () => {

@@ -1,3 +1,4 @@
+import { cancelReasons } from '@lugnut/domain/appointment';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { serviceName } from '../../shared/service-names/service-name.en';
@@ -11,7 +12,7 @@ import { TextArea } from '../../shared/ui/text-area';
 import { isTooLong } from '../../shared/ui/text-length';
 import { useKeptText } from '../../shared/ui/use-kept-text';
 import { visitPaths } from '../../shared/visit-paths';
-import { budgetReason, cancelReasons } from './cancel-reasons';
+import { budgetReason } from './cancel-reasons';
 import { manageCopy as copy, reasonWords } from './copy.en';
 import type { Appointment } from './use-appointment';
 import { useCancellation } from './use-cancellation';

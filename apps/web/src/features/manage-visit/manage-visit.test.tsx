@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
+import { cancelReasons } from '@lugnut/domain/appointment';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../testing/sample-appointment';
 import { CancelPage } from './cancel-page';
-import { cancelReasons } from './cancel-reasons';
 import { ManagePage } from './manage-page';
 import { ReschedulePage } from './reschedule-page';
 

@@ -275,6 +275,27 @@ describe('rescheduling', () => {
       expect(shows(said)).toBe(true);
     });
 
+    it('[PUB-5] refused because it was changed and changed back, says so', async () => {
+      const server = serve({ [calls.move]: refusal(409, 'quote_changed') });
+      await open('reschedule');
+      server.answer(calls.read, reply(moved));
+      await comeBack();
+      await choose('Today 3–6 PM');
+      server.answer(calls.read, reply());
+      await press('Reschedule');
+      expect(shows('Thursday, November 19')).toBe(true);
+      expect(screen.getByRole('alert').textContent).toContain('This was changed since you opened the page');
+    });
+
+    it('[PUB-5] refused for a change that was undone before it could be read, says why', async () => {
+      const said = 'Your appointment has changed.';
+      serve({ [calls.move]: refusal(409, 'quote_changed', said) });
+      await open('reschedule');
+      await choose('Today 3–6 PM');
+      await press('Reschedule');
+      expect(shows(said)).toBe(true);
+    });
+
     it('[PUB-5] an address shown only after a code is no change of the visit, another one is', async () => {
       const server = serve({ [calls.read]: reply({ exact_address: null }) });
       await open('edit_appointment');

@@ -13,7 +13,7 @@ import { type ChosenWindow, longDay, useAvailability, VisitTimePicker } from '..
 import { windowText } from '../../shared/visit-time/in-words';
 import { manageCopy as copy } from './copy.en';
 import { findMoveTerms } from './move-terms';
-import type { Appointment } from './use-appointment';
+import { type Appointment, isSameVisit } from './use-appointment';
 import { useHold } from './use-hold';
 import { useLookUp } from './use-look-up';
 import { Column, VisitPage, type VisitPageContent } from './visit-page';
@@ -174,8 +174,11 @@ const useMove = (
       setTrouble({ title: copy.unsure, help: copy.unsureHelp });
       return;
     }
-    // The page says itself that it was changed, where it can be read.
-    if (failedBy(failure, 'quote_changed') && (await read())) return;
+    if (failedBy(failure, 'quote_changed')) {
+      const now = await read();
+      // The page says itself what was changed, where it can be seen.
+      if (now && !isSameVisit(now, appointment)) return;
+    }
     if (failedBy(failure, 'window_taken')) {
       setWindow(undefined);
       setTrouble({ title: copy.taken, help: copy.takenHelp });

@@ -446,16 +446,40 @@ describe('rescheduling', () => {
     });
   });
 
+  const taken_along = {
+    booked_at: '2026-11-01T12:00:00Z',
+    moved_late_at: null,
+    is_broken: false,
+    has_visit_fee: false,
+    is_one_of_several: false,
+  };
+  const late = 'Canceling costs $70 now.';
+  const soonLate = { ...free, free_until: '2026-11-17T14:00:00Z', taken_along };
+
+  it.each([
+    [
+      'read',
+      () => reply({ time_zone: 'America/Detroit', cancellation: { ...soonLate, fee_applies_now: true } }),
+    ],
+    ['not read', failing],
+  ] as const)(
+    '[PUB-5] [KEEP-4] a page left open past the deadline says what the window picked costs by then: %s',
+    async (_, then) => {
+      vi.useFakeTimers({ now: Date.parse('2026-11-17T13:59:00Z') });
+      const server = serve({
+        [calls.read]: reply({ time_zone: 'America/Detroit', cancellation: soonLate }),
+      });
+      await open('reschedule');
+      await choose('Thu, Nov 19 12–3 PM');
+      expect(shows(/Canceling is free until Tuesday, November 17/)).toBe(true);
+      server.answer(calls.read, then);
+      await act(async () => vi.advanceTimersByTimeAsync(62_000));
+      expect(shows(late)).toBe(true);
+    },
+  );
+
   it('[PUB-5] [KEEP-4] says what canceling costs in the window picked, and in the one it has now', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-17T14:00:00Z'), toFake: ['Date'] });
-    const taken_along = {
-      booked_at: '2026-11-01T12:00:00Z',
-      moved_late_at: null,
-      is_broken: false,
-      has_visit_fee: false,
-      is_one_of_several: false,
-    };
-    const late = 'Canceling costs $70 now.';
     serve({
       [calls.read]: reply({ time_zone: 'America/Detroit', cancellation: { ...free, taken_along } }),
       [calls.move]: reply({ ...todayAt3, cancellation: { ...free, fee_applies_now: true, terms: late } }),

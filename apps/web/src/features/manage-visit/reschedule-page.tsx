@@ -14,6 +14,7 @@ import { windowText } from '../../shared/visit-time/in-words';
 import { manageCopy as copy } from './copy.en';
 import { findMoveTerms } from './move-terms';
 import { type Appointment, isSameVisit } from './use-appointment';
+import { useDeadline } from './use-deadline';
 import { useHold } from './use-hold';
 import { useLookUp } from './use-look-up';
 import { Column, VisitPage, type VisitPageContent } from './visit-page';
@@ -64,7 +65,8 @@ type RescheduleProps = Pick<VisitPageContent, 'appointment' | 'read' | 'holdBack
 };
 
 function Reschedule(props: RescheduleProps) {
-  const { appointment } = props;
+  const { appointment, read } = props;
+  useDeadline(appointment, read);
   const { state, reload } = useAvailability(appointment.id);
   const { window, choose, chooseDay, error, trouble, isMoving, move } = useMove(props, reload);
   const { missing_window: missing } = appointment.attributes;

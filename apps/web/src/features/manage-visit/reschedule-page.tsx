@@ -93,7 +93,12 @@ function Reschedule(props: RescheduleProps) {
       />
       <StickyActionBar
         className="-mx-4 sm:mx-0"
-        above={terms !== undefined && <p className="mb-2 text-sm leading-snug text-ink-soft">{terms}</p>}
+        // Always there: what appears in it is read out.
+        above={
+          <p role="status" className="text-sm leading-snug text-ink-soft not-empty:mb-2">
+            {terms}
+          </p>
+        }
         summary={
           window ? (
             <strong className="text-ink">{`${longDay(window.day)}, ${windowText(window.time)}`}</strong>

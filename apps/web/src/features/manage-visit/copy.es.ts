@@ -27,7 +27,8 @@ export const manageCopy: Words<typeof english.manageCopy> = {
   unsureHelp:
     'Se perdió la conexión. Lo revisaremos en cuanto vuelva. Puede intentarlo de nuevo sin riesgo: nada se hace dos veces.',
   notArrived: 'Lo que pidió todavía no se ha completado',
-  notArrivedHelp: 'Lo revisamos y nada ha cambiado. Inténtelo de nuevo sin riesgo: nada se hace dos veces.',
+  notArrivedHelp:
+    'Lo revisamos y todo sigue como se muestra aquí. Inténtelo de nuevo sin riesgo: nada se hace dos veces.',
 
   manageTitle: 'Su cita',
   moveIsFree: 'Cambiar la cita es gratis.',

@@ -419,6 +419,51 @@ describe('rescheduling', () => {
       await comeOnline();
       await comeOnline();
       expect(shows('This was changed since you opened the page')).toBe(true);
+      expect(shows('It hasn’t gone through yet')).toBe(false);
+      expect(shows('We don’t know yet whether it went through')).toBe(false);
+    });
+
+    it('[PUB-5] shows that it was moved also where it is read for another reason', async () => {
+      const server = await lose();
+      server.answer(calls.read, reply(todayAt3));
+      await comeBack();
+      expect(shows('Your appointment has been rescheduled')).toBe(true);
+    });
+
+    it('[PUB-5] says no error of the window where another look shows it moved before the answer is there', async () => {
+      let answer = (_: ReturnType<typeof reply>) => {};
+      const server = serve({ [calls.move]: () => new Promise((resolve) => (answer = resolve)) });
+      await open('reschedule');
+      await choose('Today 3–6 PM');
+      await press('Reschedule');
+      server.answer(calls.read, reply(todayAt3));
+      await comeBack();
+      expect(shows('Tuesday, November 17')).toBe(true);
+      expect(shows('That’s your current window. Pick a different one.')).toBe(false);
+      await act(async () => answer(reply(todayAt3)));
+      expect(shows('Your appointment has been rescheduled')).toBe(true);
+    });
+
+    it('[PUB-5] shows that it was moved also where it arrives after the last look', async () => {
+      const server = await lose();
+      server.answer(calls.read, reply());
+      for (const _ of [1, 2, 3]) await comeOnline();
+      expect(shows('It hasn’t gone through yet')).toBe(true);
+      server.answer(calls.read, reply(todayAt3));
+      await comeBack();
+      expect(shows('Your appointment has been rescheduled')).toBe(true);
+    });
+
+    it('[PUB-4] of canceling, says that it was changed and not that it wasn’t', async () => {
+      const server = serve({ [calls.cancel]: failing });
+      await open('cancel');
+      await giveReason('Other');
+      server.answer(calls.read, failing);
+      await press('Cancel Appointment');
+      server.answer(calls.read, reply(todayAt3));
+      for (const _ of [1, 2, 3]) await comeOnline();
+      expect(shows('This was changed since you opened the page')).toBe(true);
+      expect(shows('It hasn’t gone through yet')).toBe(false);
     });
 
     it('[PUB-4] of staying for less, takes no visit that has begun for one that has the $30', async () => {

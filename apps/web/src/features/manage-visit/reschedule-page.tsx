@@ -68,10 +68,10 @@ function Reschedule(props: RescheduleProps) {
   const { appointment, read } = props;
   useDeadline(appointment, read);
   const { state, reload } = useAvailability(appointment.id);
-  const { window, choose, chooseDay, error, trouble, isMoving, move } = useMove(props, reload);
+  const { window, choose, chooseDay, isNow, error, trouble, isMoving, move } = useMove(props, reload);
   const { missing_window: missing } = appointment.attributes;
   const isWithout = missing !== null && missing !== undefined;
-  const terms = error === undefined ? findMoveTerms(appointment.attributes, window) : undefined;
+  const terms = isNow ? undefined : findMoveTerms(appointment.attributes, window);
   return (
     <Column wide>
       <header>
@@ -140,31 +140,25 @@ const useMove = (
   const [isMissing, setMissing] = useState(false);
   const [trouble, setTrouble] = useState<{ readonly title: string; readonly help: string }>();
   const [isMoving, setMoving] = useState(false);
-  /** Sent, and the answer did not come. */
-  const [lost, setLost] = useState<ChosenWindow>();
   const { keyFor } = useKeyFor();
   const { attributes } = appointment;
   const isNow = window !== undefined && isAt(attributes, window);
   useReloadOnMove(attributes, reload);
 
-  useHold(isMoving || lost !== undefined, holdBack);
-  useLookUp(lost, {
+  const { isLost, isLookingUp, lose, forget } = useLookUp<ChosenWindow>({
+    appointment,
     look: () => read({ joins: true }),
     isDone: ({ attributes: now }, sent) => isAt(now, sent),
-    onDone: (now) => {
-      setLost(undefined);
-      onMoved(now);
-    },
-    onNotArrived: () => {
-      setLost(undefined);
-      setTrouble({ title: copy.notArrived, help: copy.notArrivedHelp });
-    },
+    onDone: onMoved,
+    onNotArrived: () => setTrouble({ title: copy.notArrived, help: copy.notArrivedHelp }),
+    onChanged: () => setTrouble(undefined),
   });
+  useHold(isMoving || isLookingUp, holdBack);
 
   const choose = (chosen: ChosenWindow) => {
     setWindow(chosen);
     setTrouble(undefined);
-    setLost(undefined);
+    forget();
     setMissing(false);
   };
 
@@ -177,7 +171,7 @@ const useMove = (
 
   const fail = async (failure: unknown, wanted: ChosenWindow): Promise<void> => {
     if (isAnswerLost(failure)) {
-      setLost(wanted);
+      lose(wanted, appointment);
       setTrouble({ title: copy.unsure, help: copy.unsureHelp });
       return;
     }
@@ -211,7 +205,7 @@ const useMove = (
     };
     setMoving(true);
     setTrouble(undefined);
-    setLost(undefined);
+    forget();
     try {
       const { data } = await api.call(
         schedulingRoutes.reschedule,
@@ -226,6 +220,8 @@ const useMove = (
     }
   };
 
-  const error = isNow ? copy.chooseAnother : isMissing ? copy.timeRequired : undefined;
-  return { window, choose, chooseDay, error, trouble, isMoving, move };
+  // What was sent may have moved it there already.
+  const isOwnMove = isMoving || isLost;
+  const error = isNow && !isOwnMove ? copy.chooseAnother : isMissing ? copy.timeRequired : undefined;
+  return { window, choose, chooseDay, isNow, error, trouble, isMoving, move };
 };

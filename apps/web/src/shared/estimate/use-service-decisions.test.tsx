@@ -87,6 +87,8 @@ describe('decisions about services', () => {
     // The price is that of the work shown, and still there is one answer at a time.
     expect(screen.queryByText('Updating the price')).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Go on' }).disabled).toBe(true);
+    // Before the next test, whose call it would be.
+    await vi.waitFor(() => expect(sent.at(-1)?.path).toMatch(/step_up$/));
   });
 
   it('does not count a version as seen that arrived between a press and its request', async () => {

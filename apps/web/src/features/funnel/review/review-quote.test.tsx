@@ -188,6 +188,8 @@ describe('approving and removing', () => {
     expect(screen.queryByText('Updating the price')).toBeNull();
     await press('Continue');
     expect(onContinue).not.toHaveBeenCalled();
+    // Before the next test, whose call it would be.
+    await vi.waitFor(() => expect(sent.at(-1)?.url).toMatch(/step_up$/));
   });
 
   it('[LINK-3] decides about no service while all of them are approved', async () => {
@@ -196,6 +198,8 @@ describe('approving and removing', () => {
     await release(refused(403, 'step_up_required', 'Enter the code.'));
     await press('Remove Service: Battery');
     expect(sent.map(({ method }) => method)).not.toContain('PUT');
+    // Before the next test, whose call it would be.
+    await vi.waitFor(() => expect(sent.at(-1)?.url).toMatch(/step_up$/));
   });
 
   it('[QUOTE-6] puts everything back when the server refuses, and says why', async () => {

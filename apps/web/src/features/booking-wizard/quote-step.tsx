@@ -49,7 +49,7 @@ export default function QuoteStep(props: QuoteStepProps) {
   const { appointment, plan, onAppointment } = props;
   const { attributes } = appointment;
   const coupon = useCoupon(props);
-  const { shown, decisions, pricing } = useServiceDecisions({
+  const { shown, decisions, pricing, isDeciding } = useServiceDecisions({
     appointment,
     onAppointment,
     reprice: coupon.reprice,
@@ -83,7 +83,12 @@ export default function QuoteStep(props: QuoteStepProps) {
         )}
         <Included isRepair={attributes.appointment_type === 'repair'} />
       </div>
-      <QuoteActions appointment={shown} plan={plan} isUnsettled={isUnsettled} onContinue={props.onContinue} />
+      <QuoteActions
+        appointment={shown}
+        plan={plan}
+        isUnsettled={isUnsettled || isDeciding}
+        onContinue={props.onContinue}
+      />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export const dispatchCopy = {
       by === null && when === null
         ? undefined
         : `${['Accepted', by && `by ${by}`, when && `on ${when}`].filter(Boolean).join(' ')}.`,
-    help: 'Jobs and hours go back as they were.',
+    help: 'Jobs and hours go back to how they were.',
     keep: 'Keep the plan',
     undo: 'Undo plan',
   },

@@ -120,7 +120,7 @@ it.each([
   render(<UndoPlanDialog plan={asked} onAnswer={onAnswer} />);
   screen.getByRole('dialog', { name: 'Undo the plan: Ann Lee is out?' });
   screen.getByText(words);
-  screen.getByText('Jobs and hours go back as they were.');
+  screen.getByText('Jobs and hours go back to how they were.');
   fireEvent.click(screen.getByRole('button', { name: 'Keep the plan' }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo plan' }));
   expect(onAnswer.mock.calls).toEqual([[false], [true]]);

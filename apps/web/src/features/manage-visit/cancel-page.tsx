@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { cancelReasons } from '@lugnut/domain/appointment';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
@@ -11,10 +12,11 @@ import { TextArea } from '../../shared/ui/text-area';
 import { isTooLong } from '../../shared/ui/text-length';
 import { useKeptText } from '../../shared/ui/use-kept-text';
 import { visitPaths } from '../../shared/visit-paths';
-import { budgetReason, cancelReasons } from './cancel-reasons';
+import { budgetReason } from './cancel-reasons';
 import { manageCopy as copy, reasonWords } from './copy.en';
 import type { Appointment } from './use-appointment';
 import { useCancellation } from './use-cancellation';
+import { useDeadline } from './use-deadline';
 import { visitFee } from './visit-fee';
 import { Column, VisitPage, type VisitPageContent } from './visit-page';
 import { VisitSummary } from './visit-summary';
@@ -258,20 +260,3 @@ function Offer({ isTaking, onTake }: { readonly isTaking: boolean; readonly onTa
     </Card>
   );
 }
-
-const longestTimerMs = 2_147_483_647;
-
-/** A page that stays open past the deadline must not go on promising 'free'. */
-const useDeadline = ({ attributes }: Appointment, read: () => Promise<unknown>): void => {
-  const onDeadline = useEffectEvent(() => void read());
-  const freeUntil = attributes.cancellation?.fee_applies_now
-    ? undefined
-    : attributes.cancellation?.free_until;
-  useEffect(() => {
-    if (freeUntil === undefined) return;
-    const leftMs = Date.parse(freeUntil) - Date.now();
-    if (leftMs > longestTimerMs) return;
-    const timer = setTimeout(() => onDeadline(), Math.max(leftMs, 0) + 1_000);
-    return () => clearTimeout(timer);
-  }, [freeUntil]);
-};

@@ -30,7 +30,8 @@ export const manageCopy = {
   unsureHelp:
     'The connection was lost. We’ll check as soon as it’s back. Trying again is safe: nothing happens twice.',
   notArrived: 'It hasn’t gone through yet',
-  notArrivedHelp: 'We checked, and nothing has changed. Please try again. It’s safe: nothing happens twice.',
+  notArrivedHelp:
+    'We checked, and it’s still as shown here. Please try again. It’s safe: nothing happens twice.',
 
   manageTitle: 'Your appointment',
   moveIsFree: 'Rescheduling is free.',

@@ -23,11 +23,12 @@ export const manageCopy: Words<typeof english.manageCopy> = {
 
   changedSince: 'Esto cambió desde que abrió la página',
   changedSinceHelp: 'Así está ahora. Revíselo antes de cambiar algo.',
-  unsure: 'Todavía no sabemos si se hizo el cambio',
+  unsure: 'Todavía no sabemos si se completó lo que pidió',
   unsureHelp:
     'Se perdió la conexión. Lo revisaremos en cuanto vuelva. Puede intentarlo de nuevo sin riesgo: nada se hace dos veces.',
-  notArrived: 'El cambio todavía no se hizo',
-  notArrivedHelp: 'Lo revisamos y nada ha cambiado. Inténtelo de nuevo sin riesgo: nada se hace dos veces.',
+  notArrived: 'Lo que pidió todavía no se ha completado',
+  notArrivedHelp:
+    'Lo revisamos y todo sigue como se muestra aquí. Inténtelo de nuevo sin riesgo: nada se hace dos veces.',
 
   manageTitle: 'Su cita',
   moveIsFree: 'Cambiar la cita es gratis.',

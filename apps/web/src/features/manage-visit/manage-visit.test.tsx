@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
+import { cancelReasons } from '@lugnut/domain/appointment';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../testing/sample-appointment';
 import { CancelPage } from './cancel-page';
-import { cancelReasons } from './cancel-reasons';
 import { ManagePage } from './manage-page';
 import { ReschedulePage } from './reschedule-page';
 
@@ -75,6 +75,7 @@ const shows = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -274,6 +275,27 @@ describe('rescheduling', () => {
       expect(shows(said)).toBe(true);
     });
 
+    it('[PUB-5] refused because it was changed and changed back, says so', async () => {
+      const server = serve({ [calls.move]: refusal(409, 'quote_changed') });
+      await open('reschedule');
+      server.answer(calls.read, reply(moved));
+      await comeBack();
+      await choose('Today 3–6 PM');
+      server.answer(calls.read, reply());
+      await press('Reschedule');
+      expect(shows('Thursday, November 19')).toBe(true);
+      expect(screen.getByRole('alert').textContent).toContain('This was changed since you opened the page');
+    });
+
+    it('[PUB-5] refused for a change that was undone before it could be read, says why', async () => {
+      const said = 'Your appointment has changed.';
+      serve({ [calls.move]: refusal(409, 'quote_changed', said) });
+      await open('reschedule');
+      await choose('Today 3–6 PM');
+      await press('Reschedule');
+      expect(shows(said)).toBe(true);
+    });
+
     it('[PUB-5] an address shown only after a code is no change of the visit, another one is', async () => {
       const server = serve({ [calls.read]: reply({ exact_address: null }) });
       await open('edit_appointment');
@@ -397,6 +419,51 @@ describe('rescheduling', () => {
       await comeOnline();
       await comeOnline();
       expect(shows('This was changed since you opened the page')).toBe(true);
+      expect(shows('It hasn’t gone through yet')).toBe(false);
+      expect(shows('We don’t know yet whether it went through')).toBe(false);
+    });
+
+    it('[PUB-5] shows that it was moved also where it is read for another reason', async () => {
+      const server = await lose();
+      server.answer(calls.read, reply(todayAt3));
+      await comeBack();
+      expect(shows('Your appointment has been rescheduled')).toBe(true);
+    });
+
+    it('[PUB-5] says no error of the window where another look shows it moved before the answer is there', async () => {
+      let answer = (_: ReturnType<typeof reply>) => {};
+      const server = serve({ [calls.move]: () => new Promise((resolve) => (answer = resolve)) });
+      await open('reschedule');
+      await choose('Today 3–6 PM');
+      await press('Reschedule');
+      server.answer(calls.read, reply(todayAt3));
+      await comeBack();
+      expect(shows('Tuesday, November 17')).toBe(true);
+      expect(shows('That’s your current window. Pick a different one.')).toBe(false);
+      await act(async () => answer(reply(todayAt3)));
+      expect(shows('Your appointment has been rescheduled')).toBe(true);
+    });
+
+    it('[PUB-5] shows that it was moved also where it arrives after the last look', async () => {
+      const server = await lose();
+      server.answer(calls.read, reply());
+      for (const _ of [1, 2, 3]) await comeOnline();
+      expect(shows('It hasn’t gone through yet')).toBe(true);
+      server.answer(calls.read, reply(todayAt3));
+      await comeBack();
+      expect(shows('Your appointment has been rescheduled')).toBe(true);
+    });
+
+    it('[PUB-4] of canceling, says that it was changed and not that it wasn’t', async () => {
+      const server = serve({ [calls.cancel]: failing });
+      await open('cancel');
+      await giveReason('Other');
+      server.answer(calls.read, failing);
+      await press('Cancel Appointment');
+      server.answer(calls.read, reply(todayAt3));
+      for (const _ of [1, 2, 3]) await comeOnline();
+      expect(shows('This was changed since you opened the page')).toBe(true);
+      expect(shows('It hasn’t gone through yet')).toBe(false);
     });
 
     it('[PUB-4] of staying for less, takes no visit that has begun for one that has the $30', async () => {
@@ -424,29 +491,54 @@ describe('rescheduling', () => {
     });
   });
 
+  const taken_along = {
+    booked_at: '2026-11-01T12:00:00Z',
+    moved_late_at: null,
+    is_broken: false,
+    has_visit_fee: false,
+    is_one_of_several: false,
+  };
+  const late = 'Canceling costs $70 now.';
+  const soonLate = { ...free, free_until: '2026-11-17T14:00:00Z', taken_along };
+
+  it.each([
+    [
+      'read',
+      () => reply({ time_zone: 'America/Detroit', cancellation: { ...soonLate, fee_applies_now: true } }),
+    ],
+    ['not read', failing],
+  ] as const)(
+    '[PUB-5] [KEEP-4] a page left open past the deadline says what the window picked costs by then: %s',
+    async (_, then) => {
+      vi.useFakeTimers({ now: Date.parse('2026-11-17T13:59:00Z') });
+      const server = serve({
+        [calls.read]: reply({ time_zone: 'America/Detroit', cancellation: soonLate }),
+      });
+      await open('reschedule');
+      await choose('Thu, Nov 19 12–3 PM');
+      expect(shows(/Canceling is free until Tuesday, November 17/)).toBe(true);
+      server.answer(calls.read, then);
+      await act(async () => vi.advanceTimersByTimeAsync(62_000));
+      expect(shows(late)).toBe(true);
+    },
+  );
+
   it('[PUB-5] [KEEP-4] says what canceling costs in the window picked, and in the one it has now', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-17T14:00:00Z'), toFake: ['Date'] });
-    const taken_along = {
-      booked_at: '2026-11-01T12:00:00Z',
-      moved_late_at: null,
-      is_broken: false,
-      has_visit_fee: false,
-      is_one_of_several: false,
-    };
-    const late = 'Canceling costs $70 now.';
     serve({
       [calls.read]: reply({ time_zone: 'America/Detroit', cancellation: { ...free, taken_along } }),
       [calls.move]: reply({ ...todayAt3, cancellation: { ...free, fee_applies_now: true, terms: late } }),
     });
     await open('reschedule');
     expect(shows(late)).toBe(false);
+    // Read out where it was there before its words were.
+    const told = screen.getAllByRole('status');
     await choose('Today 3–6 PM');
-    expect(shows(late)).toBe(true);
+    expect(told.map(({ textContent }) => textContent)).toContain(late);
     await press('Reschedule');
     expect(
       shows(`Your mechanic will arrive in the new window. We sent you a confirmation, too. ${late}`),
     ).toBe(true);
-    vi.useRealTimers();
   });
 
   it('[PUB-5] what is not booked yet cannot be moved, and leads to its quote', async () => {
@@ -666,7 +758,6 @@ describe('canceling', () => {
     server.answer(calls.read, reply({ cancellation: { ...soon, fee_applies_now: true } }));
     await act(async () => vi.advanceTimersByTimeAsync(62_000));
     expect(shows('Canceling now costs $70')).toBe(true);
-    vi.useRealTimers();
   });
 
   it('[PUB-4] one already canceled says so', async () => {

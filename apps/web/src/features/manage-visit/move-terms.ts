@@ -28,6 +28,12 @@ const takenAlongOf = ({ cancellation }: Pick<Moved, 'cancellation'>): TakenAlong
     : {};
 };
 
+/** By now, which may be long after the page was loaded. */
+const isLateBy = (
+  now: number,
+  { fee_applies_now, always_free, free_until }: NonNullable<Moved['cancellation']>,
+): boolean => fee_applies_now || (!always_free && now > Date.parse(free_until));
+
 /** What canceling would cost in the window picked, before the visit is moved there (KEEP-4). */
 export const findMoveTerms = (attributes: Moved, chosen: ChosenWindow | undefined): string | undefined => {
   const window = chosen && findWindow(chosen.time);
@@ -35,7 +41,7 @@ export const findMoveTerms = (attributes: Moved, chosen: ChosenWindow | undefine
   if (!window || !cancellation?.taken_along || time_zone === null) return undefined;
   const now = Date.now();
   const visit = { ...takenAlongOf(attributes), day: appointment_day ?? undefined };
-  const moved = movedTo(visit, { day: chosen.day, window }, cancellation.fee_applies_now, now);
+  const moved = movedTo(visit, { day: chosen.day, window }, isLateBy(now, cancellation), now);
   const offsets = zoneOffsetsOf(time_zone);
   return cancellationInWords(cancellationTerms(moved, now, offsets), offsets, siteLanguage);
 };

@@ -13,7 +13,8 @@ import { type ChosenWindow, longDay, useAvailability, VisitTimePicker } from '..
 import { windowText } from '../../shared/visit-time/in-words';
 import { manageCopy as copy } from './copy.en';
 import { findMoveTerms } from './move-terms';
-import type { Appointment } from './use-appointment';
+import { type Appointment, isSameVisit } from './use-appointment';
+import { useDeadline } from './use-deadline';
 import { useHold } from './use-hold';
 import { useLookUp } from './use-look-up';
 import { Column, VisitPage, type VisitPageContent } from './visit-page';
@@ -64,12 +65,13 @@ type RescheduleProps = Pick<VisitPageContent, 'appointment' | 'read' | 'holdBack
 };
 
 function Reschedule(props: RescheduleProps) {
-  const { appointment } = props;
+  const { appointment, read } = props;
+  useDeadline(appointment, read);
   const { state, reload } = useAvailability(appointment.id);
-  const { window, choose, chooseDay, error, trouble, isMoving, move } = useMove(props, reload);
+  const { window, choose, chooseDay, isNow, error, trouble, isMoving, move } = useMove(props, reload);
   const { missing_window: missing } = appointment.attributes;
   const isWithout = missing !== null && missing !== undefined;
-  const terms = error === undefined ? findMoveTerms(appointment.attributes, window) : undefined;
+  const terms = isNow ? undefined : findMoveTerms(appointment.attributes, window);
   return (
     <Column wide>
       <header>
@@ -91,7 +93,12 @@ function Reschedule(props: RescheduleProps) {
       />
       <StickyActionBar
         className="-mx-4 sm:mx-0"
-        above={terms !== undefined && <p className="mb-2 text-sm leading-snug text-ink-soft">{terms}</p>}
+        // Always there: what appears in it is read out.
+        above={
+          <p role="status" className="text-sm leading-snug text-ink-soft not-empty:mb-2">
+            {terms}
+          </p>
+        }
         summary={
           window ? (
             <strong className="text-ink">{`${longDay(window.day)}, ${windowText(window.time)}`}</strong>
@@ -133,31 +140,25 @@ const useMove = (
   const [isMissing, setMissing] = useState(false);
   const [trouble, setTrouble] = useState<{ readonly title: string; readonly help: string }>();
   const [isMoving, setMoving] = useState(false);
-  /** Sent, and the answer did not come. */
-  const [lost, setLost] = useState<ChosenWindow>();
   const { keyFor } = useKeyFor();
   const { attributes } = appointment;
   const isNow = window !== undefined && isAt(attributes, window);
   useReloadOnMove(attributes, reload);
 
-  useHold(isMoving || lost !== undefined, holdBack);
-  useLookUp(lost, {
+  const { isLost, isLookingUp, lose, forget } = useLookUp<ChosenWindow>({
+    appointment,
     look: () => read({ joins: true }),
     isDone: ({ attributes: now }, sent) => isAt(now, sent),
-    onDone: (now) => {
-      setLost(undefined);
-      onMoved(now);
-    },
-    onNotArrived: () => {
-      setLost(undefined);
-      setTrouble({ title: copy.notArrived, help: copy.notArrivedHelp });
-    },
+    onDone: onMoved,
+    onNotArrived: () => setTrouble({ title: copy.notArrived, help: copy.notArrivedHelp }),
+    onChanged: () => setTrouble(undefined),
   });
+  useHold(isMoving || isLookingUp, holdBack);
 
   const choose = (chosen: ChosenWindow) => {
     setWindow(chosen);
     setTrouble(undefined);
-    setLost(undefined);
+    forget();
     setMissing(false);
   };
 
@@ -170,12 +171,15 @@ const useMove = (
 
   const fail = async (failure: unknown, wanted: ChosenWindow): Promise<void> => {
     if (isAnswerLost(failure)) {
-      setLost(wanted);
+      lose(wanted, appointment);
       setTrouble({ title: copy.unsure, help: copy.unsureHelp });
       return;
     }
-    // The page says itself that it was changed, where it can be read.
-    if (failedBy(failure, 'quote_changed') && (await read())) return;
+    if (failedBy(failure, 'quote_changed')) {
+      const now = await read();
+      // The page says itself what was changed, where it can be seen.
+      if (now && !isSameVisit(now, appointment)) return;
+    }
     if (failedBy(failure, 'window_taken')) {
       setWindow(undefined);
       setTrouble({ title: copy.taken, help: copy.takenHelp });
@@ -201,7 +205,7 @@ const useMove = (
     };
     setMoving(true);
     setTrouble(undefined);
-    setLost(undefined);
+    forget();
     try {
       const { data } = await api.call(
         schedulingRoutes.reschedule,
@@ -216,6 +220,8 @@ const useMove = (
     }
   };
 
-  const error = isNow ? copy.chooseAnother : isMissing ? copy.timeRequired : undefined;
-  return { window, choose, chooseDay, error, trouble, isMoving, move };
+  // What was sent may have moved it there already.
+  const isOwnMove = isMoving || isLost;
+  const error = isNow && !isOwnMove ? copy.chooseAnother : isMissing ? copy.timeRequired : undefined;
+  return { window, choose, chooseDay, isNow, error, trouble, isMoving, move };
 };

@@ -15,23 +15,39 @@ type LoadedAppointment =
 const factsOf = ({ attributes: { status, appointment_day, appointment_time } }: Appointment) =>
   JSON.stringify([status, appointment_day, appointment_time]);
 
+/** As far as somebody has to know it before they change it. */
+export const isSameVisit = (one: Appointment, other: Appointment): boolean => factsOf(one) === factsOf(other);
+
 const addressOf = ({ attributes: { exact_address } }: Appointment): string | null => exact_address;
 
 /** The address is told only to whoever may see it, which a code entered in another tab changes: that moves no visit. */
 const isOther = (known: Appointment, now: Appointment): boolean => {
   const [before, address] = [addressOf(known), addressOf(now)];
-  return factsOf(known) !== factsOf(now) || (before !== null && address !== null && before !== address);
+  return !isSameVisit(known, now) || (before !== null && address !== null && before !== address);
 };
 
-/** Whether something else than this page has changed it since it was opened. */
-const useIsChanged = (appointment: Appointment | undefined) => {
-  const [known, note] = useState<Appointment>();
-  if (appointment && known?.id !== appointment.id) note(appointment);
+type Seen = { readonly known: Appointment; readonly isChanged: boolean };
+
+const seeNow = (seen: Seen | undefined, now: Appointment): Seen => {
+  if (seen?.known.id !== now.id) return { known: now, isChanged: false };
+  const { known, isChanged } = seen;
+  if (!isChanged && isOther(known, now)) return { known, isChanged: true };
+  const address = addressOf(now);
   // Shown only now: from here on it can change.
-  else if (appointment && known && addressOf(known) === null && addressOf(appointment) !== null)
-    note({ ...known, attributes: { ...known.attributes, exact_address: addressOf(appointment) } });
-  const isChanged = appointment !== undefined && known?.id === appointment.id && isOther(known, appointment);
-  return { isChanged, note };
+  return addressOf(known) === null && address !== null
+    ? { known: { ...known, attributes: { ...known.attributes, exact_address: address } }, isChanged }
+    : seen;
+};
+
+/** Whether something else than this page has changed it since it was opened, even if it was changed back. */
+const useIsChanged = (appointment: Appointment | undefined) => {
+  const [seen, setSeen] = useState<Seen>();
+  const next = appointment && seeNow(seen, appointment);
+  if (next !== undefined && next !== seen) setSeen(next);
+  return {
+    isChanged: next?.isChanged === true,
+    note: (known: Appointment): void => setSeen({ known, isChanged: false }),
+  };
 };
 
 /**
@@ -48,8 +64,8 @@ export const useAppointment = (id: string) => {
     ? { kind: 'ready', appointment }
     : { kind: query.isPending ? 'loading' : isUnknown ? 'unknown' : 'failed' };
   const update = (changed: Appointment): void => {
-    note(changed);
     keepAnswer(appointmentRoutes.getAppointment, input, { data: changed });
+    note(changed);
   };
   /** As it is now; undefined where nobody could be asked. Joining a read under way does not end it. */
   const read = async ({ joins = false } = {}): Promise<Appointment | undefined> => {

@@ -24,38 +24,36 @@ const isDone = ({ attributes: { status, cancellation } }: Appointment, work: Wor
 
 /** Canceling, or staying for $30 less: each happens once however often it is pressed. */
 export const useCancellation = (
-  { id, attributes: { appointment_day, appointment_time } }: Appointment,
+  appointment: Appointment,
   onCancelled: (appointment: Appointment) => void,
   onKept: (appointment: Appointment) => void,
   /** As it is now: where it is another one or costs more than the page says, the page has to say so first. */
   { read, holdBack }: Pick<VisitPageContent, 'read' | 'holdBack'>,
 ) => {
+  const {
+    id,
+    attributes: { appointment_day, appointment_time },
+  } = appointment;
   const [busy, setBusy] = useState<Work>();
   const [trouble, setTrouble] = useState<Trouble>();
-  /** Sent, and the answer did not come. */
-  const [lost, setLost] = useState<Work>();
   const cancelKey = useKeyFor();
   const keepKey = useKeyFor();
   const params = { id };
   const settle = { cancel: onCancelled, keep: onKept };
 
-  useHold(busy !== undefined || lost !== undefined, holdBack);
-  useLookUp(lost, {
+  const { isLookingUp, lose, forget } = useLookUp<Work>({
+    appointment,
     look: () => read({ joins: true }),
     isDone,
-    onDone: (now, work) => {
-      setLost(undefined);
-      settle[work](now);
-    },
-    onNotArrived: (work) => {
-      setLost(undefined);
-      setTrouble({ of: work, title: copy.notArrived, words: copy.notArrivedHelp });
-    },
+    onDone: (now, work) => settle[work](now),
+    onNotArrived: (work) => setTrouble({ of: work, title: copy.notArrived, words: copy.notArrivedHelp }),
+    onChanged: () => setTrouble(undefined),
   });
+  useHold(busy !== undefined || isLookingUp, holdBack);
 
   const fail = (of: Work, error: unknown): void => {
     if (isAnswerLost(error)) {
-      setLost(of);
+      lose(of, appointment);
       setTrouble({ of, title: copy.unsure, words: copy.unsureHelp });
       return;
     }
@@ -68,7 +66,7 @@ export const useCancellation = (
     if (busy) return;
     setBusy(what);
     setTrouble(undefined);
-    setLost(undefined);
+    forget();
     try {
       await work();
     } catch (error) {
@@ -83,7 +81,7 @@ export const useCancellation = (
     trouble,
     cancel: (reason: CancelReason, details: string, feeCents: number) =>
       attempt('cancel', async () => {
-        const appointment = {
+        const body = {
           status: 'cancelled' as const,
           cancel_reason_select: reason,
           cancel_reason: details.trim() === '' ? null : details.trim(),
@@ -92,8 +90,8 @@ export const useCancellation = (
         };
         const { data } = await api.call(
           schedulingRoutes.cancelAppointment,
-          { params, body: { appointment } },
-          { timeoutMs, idempotencyKey: cancelKey.keyFor(appointment) },
+          { params, body: { appointment: body } },
+          { timeoutMs, idempotencyKey: cancelKey.keyFor(body) },
         );
         onCancelled(data);
       }),

@@ -16,6 +16,6 @@ export {
   workNamesOf,
 } from './read-appointment';
 export { useCoupon } from './use-coupon';
-export { type AdoptCause, useServiceDecisions } from './use-service-decisions';
+export { type AdoptCause, allBusy, useServiceDecisions } from './use-service-decisions';
 export { dayInZone, findDayText, isQuoteExpired } from './validity';
 export { workOrderSums } from './work-order-lines';

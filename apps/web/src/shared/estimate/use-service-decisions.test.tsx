@@ -49,8 +49,15 @@ let publish: (appointment: Appointment) => void;
 function Ticket({ start }: { readonly start: Appointment }) {
   const [appointment, onAppointment] = useState(start);
   publish = onAppointment;
-  const { shown, pricing, decisions } = useServiceDecisions({ appointment, onAppointment });
-  return <EstimateTicket appointment={shown} pricing={pricing} decisions={decisions} />;
+  const { shown, pricing, isDeciding, decisions } = useServiceDecisions({ appointment, onAppointment });
+  return (
+    <>
+      <EstimateTicket appointment={shown} pricing={pricing} decisions={decisions} />
+      <button type="button" disabled={isDeciding}>
+        Go on
+      </button>
+    </>
+  );
 }
 const open = () => render(<Ticket start={declined(1)} />);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -77,6 +84,11 @@ describe('decisions about services', () => {
     await release({ status: 403, body: { code: 'step_up_required', errors: ['Enter the code.'] } });
     expect(screen.getByRole('button', { name: 'Remove Service: Battery' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Approve Service: Battery' })).toBeNull();
+    // The price is that of the work shown, and still there is one answer at a time.
+    expect(screen.queryByText('Updating the price')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Go on' }).disabled).toBe(true);
+    // Before the next test, whose call it would be.
+    await vi.waitFor(() => expect(sent.at(-1)?.path).toMatch(/step_up$/));
   });
 
   it('does not count a version as seen that arrived between a press and its request', async () => {

@@ -8,6 +8,7 @@ import { type StepUp, useStepUp } from '../step-up/use-step-up';
 import { fetchAppointment } from './appointment-calls';
 import { estimateCopy as copy } from './copy.en';
 import { type Appointment, type QuotedService, servicesOf, withDecisions } from './read-appointment';
+import type { ServiceDecisions } from './work-order-lines';
 
 type Decision = 'approved' | 'rejected' | 'deleted';
 
@@ -90,6 +91,15 @@ const useTurns = (withCode: StepUp['withCode']) => {
   };
 };
 
+/** While all are answered at once, none is decided by itself: each answer may ask for a code. */
+export const allBusy = (
+  decisions: ServiceDecisions,
+  { attributes: { estimate } }: Appointment,
+): ServiceDecisions => ({
+  ...decisions,
+  busy: new Set(estimate ? servicesOf(estimate).map(({ id }) => id) : []),
+});
+
 export type ServiceDecisionsInput = {
   readonly appointment: Appointment;
   readonly onAppointment: (appointment: Appointment, cause: AdoptCause) => void;
@@ -163,6 +173,8 @@ export const useServiceDecisions = ({
     shown: stepUp.isAsking ? appointment : withDecisions(appointment, underWay),
     /** The price shown is not the price of the work shown. */
     pricing: underWay.size > 0 && !stepUp.isAsking,
+    /** Also while a code is waited for: nothing else is answered meanwhile. */
+    isDeciding: underWay.size > 0,
     /** The service the booked visit has no time for: another window may, or a second visit. */
     doesNotFit,
     /** For what the page has read beside the decisions. */

@@ -55,6 +55,7 @@ export const rowCopy = {
   rowArrived: 'Arrived at',
   rowLate: 'Late',
   rowAsked: 'Asked',
+  rowDue: 'Due',
   rowAnswered: 'Answered',
   rowAnsweredBy: 'Answered by',
   rowAgreed: 'Agreed',

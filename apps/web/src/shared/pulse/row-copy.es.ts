@@ -60,6 +60,7 @@ export const rowCopy: Words<typeof english> = {
   rowArrived: 'Llegada',
   rowLate: 'Retraso',
   rowAsked: 'Pedida',
+  rowDue: 'Límite',
   rowAnswered: 'Respondida',
   rowAnsweredBy: 'Respondió',
   rowAgreed: 'Acordado',

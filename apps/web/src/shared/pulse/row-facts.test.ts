@@ -59,7 +59,7 @@ describe('the rows behind a figure', () => {
     });
   });
 
-  it('[PULSE-1] say of a quote when it was asked for and answered by the market’s clocks, and by whom', () => {
+  it('[PULSE-1] say of a quote when it was asked for, due and answered by the market’s clocks, and by whom', () => {
     const quote = {
       asked_at: '2027-03-01T15:05:00Z',
       due_at: '2027-03-01T16:05:00Z',
@@ -70,11 +70,19 @@ describe('the rows behind a figure', () => {
     const answered = { ...row({ kept: false, amount: 20, detail: 'answered_late' }), quote };
     expect(told('quote_hour', answered)).toEqual({
       Asked: 'Mon, Mar 1, 9:05 AM',
+      Due: 'Mon, Mar 1, 10:05 AM',
       Answered: 'Mon, Mar 1, 10:25 AM',
       'Answered by': 'Dana Ortiz',
       Late: '20 min late',
       Result: 'Not kept',
       Detail: 'Answered late',
+    });
+    const [head = [], cells = []] = rowsFile('quote_hour', [answered]);
+    expect(Object.fromEntries(head.map((name, at) => [name, cells[at]]))).toMatchObject({
+      Asked: '2027-03-01 09:05',
+      Due: '2027-03-01 10:05',
+      Answered: '2027-03-01 10:25',
+      'Answered by': 'Dana Ortiz',
     });
     const nobody = { ...quote, answered_at: null, answered_by: null };
     expect(told('quote_hour', { ...row({ kept: false, detail: 'canceled' }), quote: nobody })).toMatchObject({
@@ -83,7 +91,7 @@ describe('the rows behind a figure', () => {
       Late: '',
       Detail: 'We canceled it',
     });
-    expect(told('quote_hour', row({ kept: true }))).toMatchObject({ Asked: '', Answered: '' });
+    expect(told('quote_hour', row({ kept: true }))).toMatchObject({ Asked: '', Due: '', Answered: '' });
   });
 
   it('[PULSE-1] say of a charge what was agreed and what was charged, as numbers in the file', () => {

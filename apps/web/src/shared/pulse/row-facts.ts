@@ -1,7 +1,13 @@
 import type { PulseRow } from '@lugnut/contract';
 import { type Cents, dollarsFromCents, formatCents } from '@lugnut/domain/money';
 import type { PulseMeasure } from '@lugnut/domain/pulse';
-import { clockInWords, marketMomentAt, windowInWords, zoneOffsetsOf } from '@lugnut/domain/scheduling';
+import {
+  clockInWords,
+  type MarketMoment,
+  marketMomentAt,
+  windowInWords,
+  zoneOffsetsOf,
+} from '@lugnut/domain/scheduling';
 import { siteLanguage } from '../page/site-language.en';
 import { carName } from '../service-names/car-name.en';
 import { serviceName } from '../service-names/service-name.en';
@@ -11,25 +17,13 @@ import { amountCells, amountText, detailName } from './row-words';
 
 type Cell = string | number;
 
-/** A quote of the hour: instants, told by the clocks of the market. */
-type ToldQuote = {
-  readonly asked_at: string;
-  readonly answered_at: string | null;
-  readonly answered_by: string | null;
-  readonly time_zone: string;
-};
-type ToldBill = { readonly agreed_cents: Cents; readonly charged_cents: Cents };
-
-/** Each only where its measure is asked for. */
-type ToldRow = PulseRow & { readonly quote?: ToldQuote | undefined; readonly bill?: ToldBill | undefined };
-
 /** What a row says beside its job and its day; a column that says nothing of any row is left out. */
 export type RowFact = {
   readonly id: string;
   readonly header: string;
-  readonly text: (row: ToldRow) => string;
+  readonly text: (row: PulseRow) => string;
   /** In a file, where it is no text there. */
-  readonly cell?: (row: ToldRow) => Cell;
+  readonly cell?: (row: PulseRow) => Cell;
 };
 
 const clockOf = (minutes: number | null | undefined): string =>
@@ -84,29 +78,44 @@ const arrival: readonly RowFact[] = [
   },
 ];
 
-const momentOf = (instant: string, zone: string): string => {
-  const { day, minutes } = marketMomentAt(Date.parse(instant), zoneOffsetsOf(zone));
-  return `${weekdayText(day)}, ${clockInWords(minutes, siteLanguage)}`;
-};
+type Quote = NonNullable<PulseRow['quote']>;
+
+const momentIn =
+  (instantOf: (quote: Quote) => string | null, inWords: (moment: MarketMoment) => string) =>
+  ({ quote: told }: PulseRow): string => {
+    const instant = told && instantOf(told);
+    return instant ? inWords(marketMomentAt(Date.parse(instant), zoneOffsetsOf(told.time_zone))) : '';
+  };
+
+const hourAndMinute = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** By the market's clocks. */
+const momentOf = (id: string, header: string, instantOf: (quote: Quote) => string | null): RowFact => ({
+  id,
+  header,
+  text: momentIn(
+    instantOf,
+    ({ day, minutes }) => `${weekdayText(day)}, ${clockInWords(minutes, siteLanguage)}`,
+  ),
+  cell: momentIn(instantOf, ({ day, minutes }) => `${day} ${hourAndMinute(minutes)}`),
+});
 
 const quote: readonly RowFact[] = [
-  {
-    id: 'asked',
-    header: copy.rowAsked,
-    text: ({ quote: told }) => (told ? momentOf(told.asked_at, told.time_zone) : ''),
-  },
-  {
-    id: 'answered',
-    header: copy.rowAnswered,
-    text: ({ quote: told }) => (told?.answered_at ? momentOf(told.answered_at, told.time_zone) : ''),
-  },
+  momentOf('asked', copy.rowAsked, ({ asked_at }) => asked_at),
+  momentOf('due', copy.rowDue, ({ due_at }) => due_at),
+  momentOf('answered', copy.rowAnswered, ({ answered_at }) => answered_at),
   { id: 'by', header: copy.rowAnsweredBy, text: ({ quote: told }) => told?.answered_by ?? '' },
   amountOf('quote_hour', copy.rowLate),
   result,
   detailOf('quote_hour', copy.rowDetail),
 ];
 
-const centsOf = (id: string, header: string, centsIn: (bill: ToldBill) => Cents): RowFact => ({
+const centsOf = (
+  id: string,
+  header: string,
+  centsIn: (bill: NonNullable<PulseRow['bill']>) => Cents,
+): RowFact => ({
   id,
   header,
   text: ({ bill }) => (bill ? formatCents(centsIn(bill)) : ''),

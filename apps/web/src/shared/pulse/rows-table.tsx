@@ -22,7 +22,7 @@ type RowsTableProps = {
 };
 
 const amounts: ReadonlySet<string> = new Set(['amount', 'agreed', 'charged']);
-const moments: ReadonlySet<string> = new Set(['window', 'left', 'arrived', 'asked', 'answered']);
+const moments: ReadonlySet<string> = new Set(['window', 'left', 'arrived', 'asked', 'due', 'answered']);
 
 const columnsOf = ({
   measure,

@@ -20,7 +20,7 @@ export const visitTimeCopy = {
   held: 'We’re holding this window for you:',
   heldLeft: (left: string) => `${left} left`,
   lastMinute: 'One minute left to keep this window.',
-  extend: 'Keep it up to 10 more minutes',
+  extend: 'Hold it for up to 10 more minutes',
   notExtended: 'We couldn’t hold it longer. Please try again.',
   booked: 'This visit is already booked. Here are the details.',
   ranOut: 'The hold has expired.',

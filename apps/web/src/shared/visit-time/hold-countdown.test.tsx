@@ -67,7 +67,7 @@ describe('the hold on a window', () => {
     const server = fakeServer({ 'POST /api/v2/appointments/appt-1/hold': { body: { data: more } } });
     const { onAppointment } = show(held(300));
     await act(async () =>
-      fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })),
+      fireEvent.click(screen.getByRole('button', { name: 'Hold it for up to 10 more minutes' })),
     );
     expect(server.sent).toHaveLength(1);
     expect(onAppointment).toHaveBeenCalledWith(more);
@@ -177,7 +177,7 @@ describe('the hold on a window', () => {
     });
     const { onAppointment } = show(held(300));
     await act(async () =>
-      fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })),
+      fireEvent.click(screen.getByRole('button', { name: 'Hold it for up to 10 more minutes' })),
     );
     await passMs(0);
     expect(onAppointment).toHaveBeenCalledWith(booked);
@@ -191,7 +191,7 @@ describe('the hold on a window', () => {
     fakeServer({ 'POST /api/v2/appointments/appt-1/hold': refusal(409, 'window_taken') });
     const { onLost } = show(held(300));
     await act(async () =>
-      fireEvent.click(screen.getByRole('button', { name: 'Keep it up to 10 more minutes' })),
+      fireEvent.click(screen.getByRole('button', { name: 'Hold it for up to 10 more minutes' })),
     );
     expect(onLost).toHaveBeenCalledOnce();
   });

@@ -340,6 +340,28 @@ it('[PULSE-1] keeps the rows and their file where more of them cannot be loaded,
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+it('[PULSE-1] never shows the cases of the period before as those of another', async () => {
+  let arrive = (_answer: FakeAnswer): void => {};
+  const late = new Promise<FakeAnswer>((resolve) => {
+    arrive = resolve;
+  });
+  fakeServer({
+    [report]: ({ query: { days } }) => (days === '7' ? answer(kept) : late),
+    [rows]: ({ query: { from } }) => {
+      if (from !== kept.from) throw new TypeError('Failed to fetch');
+      return { body: { data: [rowOf(1)], total: 1 } };
+    },
+  });
+  open('/admin/pulse?market=STALE&show=window');
+  await screen.findByText('Oil Change');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: '28' } });
+  await screen.findByText('Oil Change');
+  arrive(answer({ ...kept, from: '2027-02-02' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load');
+  expect(screen.queryByText('Oil Change')).toBeNull();
+  expect(screen.queryByText('1 case')).toBeNull();
+});
+
 it('[PULSE-1] keeps what there is to choose where a choice failed', async () => {
   const server = fakeServer({ [report]: answer(staffed) });
   open('/admin/pulse');

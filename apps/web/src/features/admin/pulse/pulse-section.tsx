@@ -1,4 +1,5 @@
 import { type PulseReport, pulseRoutes } from '@lugnut/contract';
+import type { PulseMeasure } from '@lugnut/domain/pulse';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -69,14 +70,7 @@ export function PulseSection() {
           ) : view.show === undefined ? (
             <Report view={view} report={report} />
           ) : (
-            <PulseRows
-              key={viewAddress(view)}
-              view={view}
-              measure={view.show}
-              from={view.on ?? report.from}
-              to={view.until ?? view.on ?? report.to}
-              names={report}
-            />
+            <Rows view={view} measure={view.show} report={report} />
           )}
         </div>
       ) : query.error ? (
@@ -88,6 +82,20 @@ export function PulseSection() {
       )}
     </section>
   );
+}
+
+type RowsProps = {
+  readonly view: PulseView;
+  readonly measure: PulseMeasure;
+  readonly report: PulseReport;
+};
+
+function Rows({ view, measure, report }: RowsProps) {
+  const from = view.on ?? report.from;
+  const to = view.until ?? view.on ?? report.to;
+  // The days are those of the period before until the report of this one is there.
+  const key = [viewAddress(view), from, to].join(' ');
+  return <PulseRows key={key} view={view} measure={measure} from={from} to={to} names={report} />;
 }
 
 /**

@@ -53,7 +53,10 @@ export function EstimateStep(props: Props) {
 
 function Estimate({ job, fleet, anyway, onJob, onBack, onBooked }: Props) {
   const navigate = useNavigate();
-  const { shown, pricing, decisions } = useServiceDecisions({ appointment: job, onAppointment: onJob });
+  const { shown, pricing, isDeciding, decisions } = useServiceDecisions({
+    appointment: job,
+    onAppointment: onJob,
+  });
   const query = useMethods();
   /** Whether it is the first one, as it was when the dialog opened. */
   const [card, setCard] = useState<{ readonly isFirst: boolean }>();
@@ -94,7 +97,7 @@ function Estimate({ job, fleet, anyway, onJob, onBack, onBooked }: Props) {
     (!asksOwner && billing.isUnknown) ||
     (!method && !asksOwner && !billing.isOnTerms) ||
     !hasWork(shown.attributes) ||
-    pricing ||
+    isDeciding ||
     billing.poProblem !== undefined;
   return (
     <>

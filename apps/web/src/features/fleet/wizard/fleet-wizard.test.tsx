@@ -5,6 +5,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../shared/api/client';
 import { queryClient } from '../../../shared/api/query-client';
+import { sampleQuote, sampleService } from '../../../shared/estimate/sample-quotes';
 import { emptyDesk } from '../../../shared/service-desk';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../../testing/sample-appointment';
@@ -518,6 +519,28 @@ describe('[FLT-1] Continue', () => {
     await vi.waitFor(() => expect(server.to(book)[0]?.body).toMatchObject({ anyway_ids: ['job-9'] }));
     // What stops it then is said, too.
     expect(await screen.findByText('Your card was declined.')).toBeDefined();
+  });
+
+  it('books nothing while the code for a decision about it is waited for', async () => {
+    const { exact_address, appointment_day, appointment_time, hold } = heldJob.attributes;
+    const quote = sampleQuote({
+      services: [sampleService('Brakes'), sampleService('Battery')],
+      attributes: { exact_address, appointment_day, appointment_time, hold },
+    });
+    const server = serve(quote);
+    server.answer(`GET /api/v1/appointments/${quote.id}`, { body: { data: quote } });
+    server.answer('GET /api/v2/user/payment_methods', { body: { data: [card] } });
+    server.answer('GET /api/v2/fleet/appointments/repeats', { body: { data: [] } });
+    server.answer('PUT /api/v1/estimate_services/battery', refusal(403, 'step_up_required'));
+    openAt(`/dashboard/new?job=${quote.id}`);
+    const book = await screen.findByRole<HTMLButtonElement>('button', { name: 'Book service' });
+    await vi.waitFor(() => expect(book.disabled).toBe(false));
+    server.answer(`POST /api/v2/appointments/${quote.id}/step_up`, () => new Promise(() => {}));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Service: Battery' }));
+    await vi.waitFor(() =>
+      expect(server.to(`POST /api/v2/appointments/${quote.id}/step_up`)).toHaveLength(1),
+    );
+    expect(book.disabled).toBe(true);
   });
 
   it('[FLT-12] asks for the PO number of what an owner has to approve, too', async () => {

@@ -63,7 +63,8 @@ const open = async (route: 'estimate' | 'estimate response', visit: Appointment)
   await show(route, visit.id);
   return server;
 };
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('[FLT-12] more work on a job that goes on a monthly invoice', () => {
   const visit = sampleQuote({
@@ -255,6 +256,25 @@ describe('a booked visit with something to decide', () => {
     });
     await press('Decline: Wipers');
     expect(screen.getByText('Live {"decided":"declined","total":660}')).toBeDefined();
+  });
+
+  const needsCode = { status: 403, body: { code: 'step_up_required', errors: ['Enter the code.'] } };
+
+  it.each([
+    ['Approve: Wipers', 'PUT /api/v1/estimate_services/wipers'],
+    ['Approve all', 'POST /api/v1/estimate_responses'],
+    ['Decline all and keep $642.10', 'POST /api/v1/estimate_responses'],
+  ])('[LINK-3] takes no other answer while the code for one is waited for: %s', async (name, route) => {
+    const server = await open('estimate response', two);
+    await screen.findByRole('heading', { level: 1 });
+    server.answer(route, needsCode);
+    server.answer(`POST /api/v2/appointments/${two.id}/step_up`, () => new Promise(() => {}));
+    await press(name);
+    const sent = () => server.sent.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    for (const other of ['Approve: Air Filter', 'Approve: Wipers', 'Approve all', /^Decline all and keep/])
+      await press(other);
+    expect(sent()).toHaveLength(2);
   });
 
   const refusal = {

@@ -9,6 +9,7 @@ import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions } from '../../../shared/booking/step-parts';
 import {
   type AdoptCause,
+  allBusy,
   EstimateTicket,
   fetchQuote,
   findTotal,
@@ -76,7 +77,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
     void navigate(live, { replace: true, state });
   };
   const payment = useOfferPayment(appointment);
-  const { shown, decisions, pricing, doesNotFit, adoptNewest } = useServiceDecisions({
+  const { shown, decisions, pricing, isDeciding, doesNotFit, adoptNewest } = useServiceDecisions({
     appointment,
     onAppointment: adopt,
     wording: 'dialog',
@@ -106,6 +107,9 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   const findings = job?.offer?.findings ?? [];
   const second = useSecondVisit(appointment, doesNotFit, fetchAgain);
   const hasNoRoom = second.services.length > 0;
+  // One answer at a time: each may ask for a code.
+  const isAnsweringAll = response.sending || second.sending;
+  const isAnswering = isDeciding || isAnsweringAll;
   // Nothing of it can be approved any more: that page says what happened.
   if (job?.exception?.kind === 'cannot_be_done' && job.undecided.length === 0)
     return <Navigate to={live} replace />;
@@ -131,13 +135,13 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
       <div className={ticketColumn}>
         <EstimateTicket
           appointment={shown}
-          decisions={decisions}
+          decisions={isAnsweringAll ? allBusy(decisions, shown) : decisions}
           showsStatus="all"
           evidenceFor={(service) => <Evidence findings={findings.filter((one) => one.service === service)} />}
           pricing={pricing}
           showsValidity={false}
         />
-        <Button wide className="mt-4" disabled={response.sending || pricing} onClick={response.decline}>
+        <Button wide className="mt-4" disabled={isAnswering} onClick={response.decline}>
           {copy.keepAgreed(priceInWords(centsFromDollars(agreedOf(appointment))))}
         </Button>
         {paidBy?.by !== 'card' && (
@@ -183,11 +187,11 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
         </ButtonLink>
         {/* What does not fit cannot be approved here; what does has its own button. */}
         {hasNoRoom ? (
-          <Button variant="primary" loading={second.sending || pricing} onClick={second.book}>
+          <Button variant="primary" loading={isAnswering} onClick={second.book}>
             {copy.bookSecondVisit}
           </Button>
         ) : (
-          <Button variant="primary" loading={response.sending || pricing} onClick={response.approve}>
+          <Button variant="primary" loading={isAnswering} onClick={response.approve}>
             {copy.approveAll}
           </Button>
         )}

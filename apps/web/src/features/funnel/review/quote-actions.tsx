@@ -49,7 +49,7 @@ export function QuoteActions(props: QuoteActionsProps) {
         variant="primary"
         onClick={props.onContinue}
         loading={props.busy || pricing}
-        disabled={obstacle !== undefined && !pricing}
+        disabled={obstacle !== undefined && !props.busy && !pricing}
       >
         {props.continueLabel}
       </Button>

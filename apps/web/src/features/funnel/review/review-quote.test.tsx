@@ -181,6 +181,27 @@ describe('approving and removing', () => {
     expect(ticket()).toContain('$256.50');
   });
 
+  it('[LINK-3] goes on with nothing that waits for a code', async () => {
+    open(two);
+    await press('Remove Service: Battery');
+    await release(refused(403, 'step_up_required', 'Enter the code.'));
+    expect(screen.queryByText('Updating the price')).toBeNull();
+    await press('Continue');
+    expect(onContinue).not.toHaveBeenCalled();
+    // Before the next test, whose call it would be.
+    await vi.waitFor(() => expect(sent.at(-1)?.url).toMatch(/step_up$/));
+  });
+
+  it('[LINK-3] decides about no service while all of them are approved', async () => {
+    open(two, { mode: 'technician' });
+    await press('Approve & Continue');
+    await release(refused(403, 'step_up_required', 'Enter the code.'));
+    await press('Remove Service: Battery');
+    expect(sent.map(({ method }) => method)).not.toContain('PUT');
+    // Before the next test, whose call it would be.
+    await vi.waitFor(() => expect(sent.at(-1)?.url).toMatch(/step_up$/));
+  });
+
   it('[QUOTE-6] puts everything back when the server refuses, and says why', async () => {
     open(two);
     const before = ticket();

@@ -4,6 +4,7 @@ import { DiagnosisIncludes, QuotePromises } from '../../../shared/booking/quote-
 import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
 import type { Appointment, QuoteMode, ReviewQuoteProps } from '../../../shared/booking/stages';
 import {
+  allBusy,
   CodeNotice,
   CouponBox,
   EstimateTicket,
@@ -34,7 +35,7 @@ const leadOf = (appointment: Appointment, mode: QuoteMode): string => {
 export default function ReviewQuote(props: ReviewQuoteProps) {
   const { appointment, mode, onAppointment, onContinue } = props;
   const coupon = useCoupon(props);
-  const { shown, decisions, pricing } = useServiceDecisions({
+  const { shown, decisions, pricing, isDeciding } = useServiceDecisions({
     appointment,
     onAppointment,
     reprice: coupon.reprice,
@@ -62,7 +63,7 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
         {expired && <ExpiredNotice appointment={appointment} onRenew={props.onChangeWish} />}
         <EstimateTicket
           appointment={shown}
-          decisions={expired ? undefined : decisions}
+          decisions={expired ? undefined : response.sending ? allBusy(decisions, shown) : decisions}
           showsStatus={mode === 'technician' ? 'all' : 'decided'}
           pricing={isUnsettled}
           showsValidity={!expired}
@@ -88,7 +89,7 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
           pricing={isUnsettled}
           continueLabel={mode === 'technician' ? copy.approve : copy.continue}
           onContinue={mode === 'technician' ? response.approve : onContinue}
-          busy={response.sending}
+          busy={response.sending || isDeciding}
           error={response.error}
         />
       )}

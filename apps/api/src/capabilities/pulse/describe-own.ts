@@ -47,7 +47,7 @@ const countLeftOut = async (db: Database, { id }: Person, from: PlainDay, to: Pl
       join appointment a on a.id = e.appointment_id
       join market m on m.id = a.market_id
       where e.type = 'canceled' and e.from_status = 'pending' and e.actor_as = 'staff' and e.actor_account_id = ${id}
-        and ${isAskedFor('e.appointment_id')}
+        and ${isAskedFor('e')}
         and not exists (select from cancellation c where c.appointment_id = a.id and c.replaced_by is not null)
         and not exists (select from pulse_fact f where f.subject_id = a.id and f.measure = 'quote_hour')
         and (a.created_at at time zone m.time_zone)::date between ${from}::date and ${to}::date) as quotes`.execute(

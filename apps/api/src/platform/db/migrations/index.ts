@@ -134,6 +134,7 @@ import { closedDays } from './0303-closed-days';
 import { toldArrivals } from './0304-told-arrivals';
 import { listPages } from './0305-list-pages';
 import { keptSteps } from './0306-kept-steps';
+import { ownCancels } from './0307-own-cancels';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -272,4 +273,5 @@ export const migrations: SchemaMigrations = {
   '0304-told-arrivals': toldArrivals,
   '0305-list-pages': listPages,
   '0306-kept-steps': keptSteps,
+  '0307-own-cancels': ownCancels,
 };

@@ -135,6 +135,7 @@ import { toldArrivals } from './0304-told-arrivals';
 import { listPages } from './0305-list-pages';
 import { keptSteps } from './0306-kept-steps';
 import { ownCancels } from './0307-own-cancels';
+import { undoablePlans } from './0308-undoable-plans';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -274,4 +275,5 @@ export const migrations: SchemaMigrations = {
   '0305-list-pages': listPages,
   '0306-kept-steps': keptSteps,
   '0307-own-cancels': ownCancels,
+  '0308-undoable-plans': undoablePlans,
 };

@@ -136,6 +136,7 @@ import { listPages } from './0305-list-pages';
 import { keptSteps } from './0306-kept-steps';
 import { ownCancels } from './0307-own-cancels';
 import { undoablePlans } from './0308-undoable-plans';
+import { returnBefore } from './0309-return-before';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -276,4 +277,5 @@ export const migrations: SchemaMigrations = {
   '0306-kept-steps': keptSteps,
   '0307-own-cancels': ownCancels,
   '0308-undoable-plans': undoablePlans,
+  '0309-return-before': returnBefore,
 };

@@ -278,6 +278,13 @@ describe('a visit that does not go as planned', () => {
 });
 
 describe('a return visit', () => {
+  /** Whoever the next visit is given to. */
+  const logInFor = async ({ technician }: ExceptionJob, technicianId = ''): Promise<void> => {
+    const { id } = technician;
+    await db().updateTable('technician').set({ account_id: null }).where('account_id', '=', id).execute();
+    await db().updateTable('technician').set({ account_id: id }).where('id', '=', technicianId).execute();
+  };
+
   it('[FIELD-2] is the same job: what was done and agreed stays, the second window is promised, the bill is one', async () => {
     const job = await arrivedJob({ services: ['Front Brake Pads & Rotors', 'Oil Change'] });
     await step(job, 'timer', { running: true });
@@ -318,16 +325,7 @@ describe('a return visit', () => {
     const visit = await visitOf(job);
     // Planned with what is left to do, and not with all of it again.
     expect(visit?.minutes_on_site).toBe(whole - 40);
-    await db()
-      .updateTable('technician')
-      .set({ account_id: null })
-      .where('account_id', '=', job.technician.id)
-      .execute();
-    await db()
-      .updateTable('technician')
-      .set({ account_id: job.technician.id })
-      .where('id', '=', visit?.technician_id ?? '')
-      .execute();
+    await logInFor(job, visit?.technician_id);
     shop.now = new Date(Date.parse(`${visit?.day}T05:00:00Z`) + (visit?.window_start ?? 0) * 60_000);
     const again = await step(job, 'on_my_way');
     expect(again.body).toMatchObject({
@@ -340,6 +338,35 @@ describe('a return visit', () => {
     await pay();
     expect(await chargesOf(job)).toMatchObject([{ kind: 'job', status: 'paid' }]);
     expect(await audit()).toEqual([]);
+  });
+
+  it('[FIELD-2] left a second time and undone, it has waited since the first', async () => {
+    const job = await arrivedJob();
+    later(35);
+    await say(job, 'part_missing', { note: 'the left caliper' });
+    const returns = () =>
+      db()
+        .selectFrom('visit_request')
+        .select(['return_since', 'worked_minutes', 'broken_at'])
+        .where('appointment_id', '=', job.id)
+        .executeTakeFirstOrThrow();
+    const since = shop.now;
+    later(10);
+    await partReady(job);
+    expect((await pickWindow(job)).status).toBe(200);
+    const visit = await visitOf(job);
+    await logInFor(job, visit?.technician_id);
+    shop.now = new Date(Date.parse(`${visit?.day}T05:00:00Z`) + (visit?.window_start ?? 0) * 60_000);
+    await step(job, 'on_my_way');
+    expect((await step(job, 'arrived')).status).toBe(200);
+    const before = await returns();
+    expect(before.return_since).toEqual(since);
+    later(20);
+    await say(job, 'come_back', { note: 'thunderstorm' });
+    expect((await returns()).return_since).toEqual(shop.now);
+    later(1);
+    expect((await step(job, 'undo')).status).toBe(200);
+    expect(await returns()).toEqual(before);
   });
 
   it('[FIELD-2] undone, nothing is locked; a part missed before anybody came is no return visit', async () => {

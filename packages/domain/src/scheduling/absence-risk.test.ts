@@ -5,7 +5,7 @@ import { dayRisks, usualRisk } from './day-risk';
 import type { MarketDay } from './market-day';
 import { findMarketChance } from './promise-chance';
 import { proposeRepair } from './repair';
-import { findHomeChange } from './repair-outcome';
+import { findHomeChange, findRepairOutcome } from './repair-outcome';
 import { chancesOf } from './swap';
 import {
   dayBefore,
@@ -69,6 +69,7 @@ it('[PLAN-2] a plan says what it does to the way home', () => {
   // Who takes the evening stop is home just by the end of the shift.
   const proposal = proposeRepair({ days: [day(true)], day: day(true).day, now: dayBefore, disruption: out });
   const home = findHomeChange(day(true), usualRisk, proposal, absencesOn(day(true), []));
+  expect(findRepairOutcome(day(true), usualRisk, proposal, absencesOn(day(true), []))?.home).toEqual(home);
   expect(home?.before).toBe(100);
   expect(home?.after).toBeLessThan(100);
 });

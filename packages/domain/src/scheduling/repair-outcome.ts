@@ -1,4 +1,5 @@
 import { absenceOf, risksWithout } from './absence-risk';
+import type { TechnicianRisk } from './day-risk';
 import type { MarketDay } from './market-day';
 import type { RiskModel } from './plan-table';
 import { type BeforeAndAfter, homePercentOf } from './promise-chance';
@@ -24,6 +25,8 @@ export type RepairOutcome = {
   readonly visits: readonly VisitOutcome[];
   /** Those who stay with whom they are, and are less sure to be reached in time. */
   readonly others: readonly VisitOutcome[];
+  /** The chance that everybody is home by the end of their shift; undefined where it is not known. */
+  readonly home: BeforeAndAfter | undefined;
 };
 
 /** A point of the chance: less is not seen. */
@@ -31,6 +34,16 @@ const leastSeen = 0.01;
 
 const keptOf = (late: ReadonlyMap<string, number>): number =>
   [...late.values()].reduce((sum, chance) => sum + 1 - chance, 0);
+
+type Risks = {
+  readonly before: readonly TechnicianRisk[];
+  readonly risksAfter: readonly TechnicianRisk[];
+};
+
+const homeOf = (risks: Risks): BeforeAndAfter | undefined => {
+  const [before, after] = [homePercentOf(risks.before), homePercentOf(risks.risksAfter)];
+  return before === undefined || after === undefined ? undefined : { before, after };
+};
 
 /** The chances of the day before a plan and after it, where who is away without a plan is not counted on. */
 const risksOf = (
@@ -50,7 +63,10 @@ const risksOf = (
   };
 };
 
-/** PLAN-2: of any plan, the chance that everybody is home by the end of their shift; undefined where it is not known. */
+/**
+ * PLAN-2: of a plan that is no repair, the chance that everybody is home by the end of their shift; undefined where it is
+ * not known.
+ */
 export const findHomeChange = (
   seen: MarketDay,
   model: RiskModel,
@@ -58,8 +74,7 @@ export const findHomeChange = (
   absences: readonly SaidAbsence[] = [],
 ): BeforeAndAfter | undefined => {
   const risks = risksOf(seen, model, proposal, absences);
-  const [before, after] = [homePercentOf(risks?.before ?? []), homePercentOf(risks?.risksAfter ?? [])];
-  return before === undefined || after === undefined ? undefined : { before, after };
+  return risks && homeOf(risks);
 };
 
 /** PLAN-2: what a repair makes of each visit and of the day; undefined where its routes have changed since. */
@@ -102,5 +117,6 @@ export const findRepairOutcome = (
     keptAfter: keptOf(lateAfter),
     visits,
     others,
+    home: homeOf(risks),
   };
 };

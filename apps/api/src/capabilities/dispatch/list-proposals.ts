@@ -289,9 +289,10 @@ export const describeProposals = async (
   const proposals = open.flatMap(({ id, proposal }) => {
     const chance = findSwapChance(marketDay, model, proposal);
     const better = findBetterDay(marketDay, model, proposal, absences);
-    const outcome = kindOf(proposal) === 'repair' && findRepairOutcome(marketDay, model, proposal, absences);
     if (isSwap(proposal) && !chance) return [];
-    const home = findHomeChange(marketDay, model, proposal, absences);
+    const isRepair = kindOf(proposal) === 'repair';
+    const outcome = isRepair ? findRepairOutcome(marketDay, model, proposal, absences) : undefined;
+    const home = isRepair ? outcome?.home : findHomeChange(marketDay, model, proposal, absences);
     return [{ id, proposal, chance, better, outcome, home }];
   });
   if (proposals.length === 0) return [];

@@ -299,6 +299,37 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
     expect((await pick(noon)).status).toBe(200);
   });
 
+  it('comes after the work of the first on the day it was begun on, whatever was promised', async () => {
+    const { id } = await offered();
+    const second = (await move(id)).body.data.id;
+    await shop.product.hearing(async () => {
+      for (const _one of [1, 2])
+        await addTechnician(shop.product.test.db, { shifts: { 2: [540, 1260], 3: [540, 1260] } });
+    });
+    const { headers } = await logInAs(shop.product, 'dispatcher');
+    const [tuesday, noon, three] = ['2027-03-02', '12:00pm-03:00pm', '03:00pm-06:00pm'];
+    const pick = (visit: string, day: string, time: string) =>
+      shop.call('PATCH', `/api/v1/user/reschedule/${visit}`, {
+        appointment: { appointment_day: day, appointment_time: time },
+      });
+    const open = async () => {
+      const { availability } = (await shop.call('GET', `/api/v2/availability/${second}`)).body.data
+        .attributes as unknown as { availability: Record<string, string[]> };
+      return availability[tuesday];
+    };
+    expect((await pick(id, wednesday, three)).status).toBe(200);
+    expect(await open()).toEqual([]);
+    // 10 AM on Tuesday in Detroit.
+    shop.now = new Date('2027-03-02T15:00:00Z');
+    await shop.product.hearing(async () => {
+      const url = `/api/v2/office/jobs/${id}/status`;
+      const begun = { status: 'in_progress', before_its_day: true };
+      expect((await shop.call('POST', url, begun, headers)).status).toBe(200);
+    });
+    expect(await open()).toContain(noon);
+    expect((await pick(second, tuesday, noon)).status).toBe(200);
+  });
+
   it('is put beside or before the first by nobody of us, either', async () => {
     const { id } = await offered();
     const second = (await move(id)).body.data.id;

@@ -1,4 +1,7 @@
+import { pathTo, photoUploads } from '@lugnut/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
+import { svg } from '../../platform/pictures/testing/sample-pictures';
 import { exceptionCalls } from '../../testing/exception-calls';
 import { bookFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
@@ -114,6 +117,58 @@ describe('[FIELD-10] steps that a phone kept', () => {
       ['set_off', 155, undefined],
       ['arrived', 165, undefined],
     ]);
+    expect(await credits()).toBe(0);
+  });
+
+  const photograph = async (minutes: number, claimed: number, type: string) => {
+    clockAt(minutes);
+    const { statusCode } = await shop.product.app.inject({
+      method: 'POST',
+      url: `${pathTo(photoUploads.addJobPhoto, { id: job.id })}?happened_at=${encodeURIComponent(at(claimed))}`,
+      headers: { ...job.technician.headers, 'content-type': type, 'idempotency-key': newId() },
+      payload: svg(),
+    });
+    return statusCode;
+  };
+  const driveOff = async (minutes: number, key: string) => {
+    clockAt(minutes);
+    const url = `/api/v2/technician/jobs/${job.id}/on_my_way`;
+    const headers = { ...job.technician.headers, 'idempotency-key': key };
+    return (await shop.call('POST', url, { happened_at: at(139) }, headers)).status;
+  };
+
+  it.each([
+    [
+      'a picture whose bytes are not read',
+      async () => {
+        await openRoute(215);
+        return photograph(215, 150, 'image/svg+xml');
+      },
+      415,
+    ],
+    ['a picture that is refused', () => photograph(215, 150, 'image/jpeg'), 400],
+    [
+      'a step that is refused',
+      async () => {
+        clockAt(215);
+        return (await step(job, 'finish', { happened_at: at(150) })).status;
+      },
+      409,
+    ],
+    [
+      'a step that we know already',
+      async () => {
+        const key = newId();
+        expect(await driveOff(140, key)).toBe(200);
+        return driveOff(215, key);
+      },
+      200,
+    ],
+  ])('[FIELD-9] judges what follows %s by the same silence', async (_what, begin, expected) => {
+    await openRoute(140);
+    expect(await begin()).toBe(expected);
+    await press('arrived', 218, 165);
+    expect((await events()).at(-1)).toEqual(['arrived', 165, undefined]);
     expect(await credits()).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { type HeardOf, notedEveryMs, silenceMs } from '@lugnut/domain/field';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { Database } from '../../platform/db/schema';
 import type { Account } from '../accounts';
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::int)`;
@@ -40,11 +40,8 @@ export const createNoteHeard = ({ db, now }: { readonly db: Database; readonly n
 
 const msOf = (at: Date | null): number | undefined => at?.getTime();
 
-export const findHeardOf = async (
-  tx: DatabaseTransaction,
-  accountId: string,
-): Promise<HeardOf | undefined> => {
-  const row = await tx
+export const findHeardOf = async (db: Database, accountId: string): Promise<HeardOf | undefined> => {
+  const row = await db
     .selectFrom('technician_heard')
     .select(['in_touch_since', 'silent_since', 'queue_at', 'queue_heard_before'])
     .where('account_id', '=', accountId)
@@ -62,11 +59,11 @@ export const findHeardOf = async (
 
 /** The steps that follow at once are of the same queue. */
 export const noteQueue = async (
-  tx: DatabaseTransaction,
+  db: Database,
   accountId: string,
   { at, heardBeforeMs }: { readonly at: Date; readonly heardBeforeMs: number | undefined },
 ): Promise<void> => {
-  await tx
+  await db
     .updateTable('technician_heard')
     .set({
       queue_at: at,

@@ -55,18 +55,34 @@ const isKnown = async (tx: DatabaseTransaction, request: ActionRequest, key: str
   return known !== undefined;
 };
 
+type Told = Pick<ActionRequest, 'account' | 'body' | 'begunAt'>;
+
+/**
+ * When we had heard of the phone last before the queue that this step is of. What is told late is noted at once: whatever
+ * becomes of this call, the steps after it are of the same queue.
+ */
+export const noteToldLate = async (
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  { account, body, begunAt }: Told,
+): Promise<number | undefined> => {
+  const at = now();
+  const nowMs = at.getTime();
+  const heardBeforeMs = heardBeforeQueue(await findHeardOf(db, account.id), (begunAt ?? at).getTime());
+  const claimedMs = believedMoment(Date.parse(body.happened_at), { nowMs });
+  if (isToldLate({ claimedMs, heardAtMs: nowMs })) await noteQueue(db, account.id, { at, heardBeforeMs });
+  return heardBeforeMs;
+};
+
 /** By the clock of the phone, and what we heard of it meanwhile. */
 const judgeTimes = async (
   tx: DatabaseTransaction,
-  { appointmentId, account, body, begunAt }: ActionRequest,
-  heardAt: Date,
+  { appointmentId, body }: ActionRequest,
+  { heardAt, heardBeforeMs }: { readonly heardAt: Date; readonly heardBeforeMs: number | undefined },
 ): Promise<Pick<Action, 'at' | 'toldAt' | 'heardAt' | 'heardBefore'>> => {
   const nowMs = heardAt.getTime();
   const claimedMs = believedMoment(Date.parse(body.happened_at), { nowMs });
   const previousAt = await findLastStepAt(tx, appointmentId);
-  const heardBeforeMs = heardBeforeQueue(await findHeardOf(tx, account.id), (begunAt ?? heardAt).getTime());
   const step = { claimedMs, heardAtMs: nowMs, heardBeforeMs };
-  if (isToldLate(step)) await noteQueue(tx, account.id, { at: heardAt, heardBeforeMs });
   return {
     at: new Date(believedMoment(countedMoment(step), { nowMs, previousMs: previousAt?.getTime() })),
     toldAt: new Date(claimedMs),
@@ -80,19 +96,20 @@ const judgeTimes = async (
  * A refused action is not recorded and may be retried.
  */
 export const recordAction = async (
-  { db, now }: { readonly db: Database; readonly now: () => Date },
+  deps: { readonly db: Database; readonly now: () => Date },
   request: ActionRequest,
   apply: (action: Action) => Promise<void>,
 ): Promise<void> => {
   const { key, account, kind, appointmentId } = request;
   if (key === undefined || !keyShape.test(key))
     throw new Failure('invalid_input', told('key_needed_letters'));
-  await db.transaction().execute(async (tx) => {
+  const heardBeforeMs = await noteToldLate(deps, request);
+  await deps.db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, appointmentId);
     if (!appointment) throw noSuchAppointment();
     if (await isKnown(tx, request, key)) return;
-    const receivedAt = now();
-    const times = await judgeTimes(tx, request, receivedAt);
+    const receivedAt = deps.now();
+    const times = await judgeTimes(tx, request, { heardAt: receivedAt, heardBeforeMs });
     const { at, toldAt } = times;
     await apply({ tx, appointment, account, ...times });
     await tx

@@ -16,7 +16,7 @@ import { listRoute } from './list-route';
 import { isOvertaken, moveOn, stay } from './move-on';
 import { takeOffNotDone } from './not-done';
 import { noteDiagnosis, noteInspection, noteOdometer, noteSite, runTimer } from './note-work';
-import { type Action, recordAction } from './record-action';
+import { type Action, noteToldLate, recordAction } from './record-action';
 import { requireStop } from './require-stop';
 import { sayException } from './say-exception';
 import { settlePayment } from './settle-payment';
@@ -148,7 +148,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
 
     async proposeExtraServices(input, context) {
       const { params, body } = input;
-      await deps.requireOnJob(context, params.id);
+      await noteToldLate(deps, { account: await deps.requireOnJob(context, params.id), body });
       const lines = await deps.priceExtras(await getAppointment(params.id), body.services);
       return write('extra_services', input, context, (action) =>
         proposeExtras(deps, action, { lines, message: body.message }),

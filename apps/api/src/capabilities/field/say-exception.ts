@@ -41,7 +41,7 @@ import {
 } from '../job-record';
 import { forgetNotice, forgetToldArrival } from '../messaging';
 import { addVisitFee, type ChargeDeps, findJobFee, keepOfficeTask } from '../payments';
-import { findBrokenAt, leaveVisit, noteBroken, noteExpectation } from '../scheduling';
+import { findLeftSince, leaveVisit, noteBroken, noteExpectation } from '../scheduling';
 import { announcedOf, findTold, keepTold } from './announced-arrival';
 import { tellException, toldException } from './exception-messages';
 import { findHeardAt } from './heard-at';
@@ -226,6 +226,7 @@ const keepException = async (
   judged: Pick<Parameters<typeof addException>[1], 'id' | 'fault' | 'fee_cents'>,
 ): Promise<void> => {
   const progress = await findProgress(tx, appointment.id);
+  const { brokenAt, returnSince } = await findLeftSince(tx, appointment.id);
   await addException(tx, {
     ...judged,
     appointment_id: appointment.id,
@@ -239,7 +240,8 @@ const keepException = async (
     technician_id: promised.technicianId,
     day: promised.day,
     window_start: promised.window.startMinutes,
-    broken_before: await findBrokenAt(tx, appointment.id),
+    broken_before: brokenAt,
+    return_before: returnSince,
     said_by: account.id,
     said_at: at,
   });

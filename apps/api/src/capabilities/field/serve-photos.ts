@@ -15,7 +15,7 @@ import type { Account } from '../accounts';
 import { appointmentStore, isId } from '../appointments';
 import { addPhoto, findPhoto } from '../job-record';
 import { type DescribeDeps, describeJob } from './describe-job';
-import { recordAction } from './record-action';
+import { noteToldLate, recordAction } from './record-action';
 
 type Token = { readonly bearerToken: string | undefined };
 
@@ -49,10 +49,14 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
     routeName: 'addJobPhoto',
     upload: photoUploads.addJobPhoto,
     pictures: deps.pictures,
-    async handle({ params: { id }, query }, request, reply, admitPicture) {
+    async begin({ params: { id }, query: { happened_at } }, request) {
       const verdict = await deps.limiter.take('job photo', perAddress, request.ip);
       if (!verdict.allowed)
         throw new Failure('rate_limited', told('too_many_requests_short'), verdict.retryAfterSeconds);
+      const account = await deps.requireOnJob(tokenOf(request), id);
+      if (happened_at !== undefined) await noteToldLate(deps, { account, body: { happened_at } });
+    },
+    async handle({ params: { id }, query }, request, reply, admitPicture) {
       const account = await deps.requireOnJob(tokenOf(request), id);
       const { point, happened_at = new Date(deps.now()).toISOString() } = query;
       if (point !== undefined && !findInspectionPoint(point))

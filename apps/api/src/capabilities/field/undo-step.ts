@@ -59,6 +59,7 @@ const restoreException = async (
           exceptionId: last.id,
           market: appointment.market,
           wasReturn: exceptions.slice(0, -1).some(isReturn),
+          returnSince: last.return_before,
           now: deps.now(),
         });
     },

@@ -3,10 +3,14 @@ import type { EarlierWait } from '@lugnut/domain/pulse';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
-/** Whether what was canceled was canceled because its customer said so, or because they wanted something else. */
-export const isAskedFor = (appointmentColumn: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from cancellation why where why.appointment_id = ${sql.ref(appointmentColumn)}
-    and (why.replaced_by is not null or why.reason = any (${[...customersCancelReasons]}::text[])))`;
+/**
+ * Whether an event canceled because the customer said so, or because they wanted something else. Older events do not say
+ * it: of them the cancellation does.
+ */
+export const isAskedFor = (event: string): RawBuilder<boolean> => sql<boolean>`coalesce(
+  (${sql.ref(`${event}.details`)} ->> 'isAskedFor')::boolean,
+  exists (select from cancellation why where why.appointment_id = ${sql.ref(`${event}.appointment_id`)}
+    and (why.replaced_by is not null or why.reason = any (${[...customersCancelReasons]}::text[]))))`;
 
 /** In milliseconds: since when each waited, and until when where nobody answered it. */
 export type WaitRows = readonly (readonly [
@@ -36,7 +40,7 @@ export const askedBefore: RawBuilder<WaitRows> = sql<WaitRows>`
       floor(extract(epoch from wait.asked_at) * 1000)::bigint,
       -- What staff dropped counts itself, however soon it ended.
       case when (wait.answered_at is null or wait.ended_at < wait.answered_at)
-          and (wait.dropped_at is distinct from wait.ended_at or ${isAskedFor('before.id')})
+          and (wait.dropped_at is distinct from wait.ended_at or wait.is_asked_for)
         then floor(extract(epoch from wait.ended_at) * 1000)::bigint end,
       before.id,
       exists (select from cancellation c where c.appointment_id = before.id and c.replaced_by is not null)))
@@ -49,8 +53,9 @@ export const askedBefore: RawBuilder<WaitRows> = sql<WaitRows>`
         min(happened_at) filter (where type in ('requested', 'covered') and to_status = 'pending') as asked_at,
         min(happened_at) filter (where type = 'quoted') as answered_at,
         min(happened_at) filter (where type in ('canceled', 'promised', 'held')) as ended_at,
-        min(happened_at) filter (where type = 'canceled' and actor_as = 'staff') as dropped_at
-      from appointment_event where appointment_id = before.id) wait
+        min(happened_at) filter (where type = 'canceled' and actor_as = 'staff') as dropped_at,
+        bool_or(type = 'canceled' and ${isAskedFor('logged')}) as is_asked_for
+      from appointment_event logged where appointment_id = before.id) wait
     where before.id in (${sameCustomer})
       and (before.created_at, before.id) < (a.created_at, a.id)
       and (before.created_at at time zone market.time_zone)::date = (a.created_at at time zone market.time_zone)::date

@@ -1,7 +1,7 @@
 import type { OwnNumbers } from '@lugnut/contract';
 import { noSum, type PulseMeasure, type PulseSum, pulseSpanOf } from '@lugnut/domain/pulse';
 import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { isAskedFor } from './asked-before';
 import type { PulseDeps } from './describe-pulse';
@@ -14,6 +14,8 @@ const days = 28;
 
 const technicianMeasures: readonly PulseMeasure[] = ['jobs', 'window', 'rating', 'work', 'shift'];
 const officeMeasures: readonly PulseMeasure[] = ['quote_hour'];
+
+const isTechnician = ({ role }: Person): boolean => role === 'technician';
 
 const sumOwn = async (
   db: Database,
@@ -28,33 +30,47 @@ const sumOwn = async (
   return new Map(rows.map(({ measure, cases, kept, amount }) => [measure, { cases, kept, amount }]));
 };
 
+type Period = { readonly from: PlainDay; readonly to: PlainDay };
+
+const countOne = async (db: Database, count: RawBuilder<number>): Promise<number> =>
+  (await sql<{ count: number }>`select (${count})::int as count`.execute(db)).rows[0]?.count ?? 0;
+
+/** PULSE-4: late, theirs to reach, and not in their hands. What was moved or never reached was not late. */
+const windowsLeftOut = ({ id }: Person, { from, to }: Period) => sql<number>`
+  select count(*) from pulse_fact f join technician t on t.id = f.technician_id
+  where t.account_id = ${id} and f.measure = 'window' and f.account_id is null
+    and not f.kept and f.amount > 0 and f.day between ${from}::date and ${to}::date`;
+
+/** PULSE-4: late, theirs to answer, and not in their hands. */
+const quotesLeftOut = ({ id }: Person, { from, to }: Period) => sql<number>`
+  select count(*) from pulse_fact f
+  where f.measure = 'quote_hour' and f.account_id is null and not f.kept and f.amount > 0
+    and f.day between ${from}::date and ${to}::date
+    and exists (select from appointment_event e
+      where e.appointment_id = f.subject_id and e.type = 'quoted' and e.actor_account_id = ${id})`;
+
 /**
- * PULSE-4: late, theirs to reach or to answer, and not in their hands. What was moved or never reached was not late. And
- * what they canceled without an answer because its customer said so, which is no case of the hour.
+ * PULSE-4: what they canceled without an answer because its customer said so, which is no case of the hour. Nothing is
+ * canceled before it is asked for, wherever that day begins.
  */
-const countLeftOut = async (db: Database, { id }: Person, from: PlainDay, to: PlainDay) => {
-  const { rows } = await sql<{ windows: number; quotes: number }>`
-    select (
-      select count(*)::int from pulse_fact f join technician t on t.id = f.technician_id
-      where t.account_id = ${id} and f.measure = 'window' and f.account_id is null
-        and not f.kept and f.amount > 0 and f.day between ${from}::date and ${to}::date) as windows, (
-      select count(*)::int from pulse_fact f
-      where f.measure = 'quote_hour' and f.account_id is null and not f.kept and f.amount > 0
-        and f.day between ${from}::date and ${to}::date
-        and exists (select from appointment_event e
-          where e.appointment_id = f.subject_id and e.type = 'quoted' and e.actor_account_id = ${id})) + (
-      select count(*)::int from appointment_event e
-      join appointment a on a.id = e.appointment_id
-      join market m on m.id = a.market_id
-      where e.type = 'canceled' and e.from_status = 'pending' and e.actor_as = 'staff' and e.actor_account_id = ${id}
-        and ${isAskedFor('e.appointment_id')}
-        and not exists (select from cancellation c where c.appointment_id = a.id and c.replaced_by is not null)
-        and not exists (select from pulse_fact f where f.subject_id = a.id and f.measure = 'quote_hour')
-        and (a.created_at at time zone m.time_zone)::date between ${from}::date and ${to}::date) as quotes`.execute(
+const cancelsLeftOut = ({ id }: Person, { from, to }: Period) => sql<number>`
+  select count(*) from appointment_event e
+  join appointment a on a.id = e.appointment_id
+  join market m on m.id = a.market_id
+  where e.type = 'canceled' and e.from_status = 'pending' and e.actor_as = 'staff' and e.actor_account_id = ${id}
+    and e.happened_at >= ${from}::date - 1
+    and ${isAskedFor('e')}
+    and not exists (select from cancellation c where c.appointment_id = a.id and c.replaced_by is not null)
+    and not exists (select from pulse_fact f where f.subject_id = a.id and f.measure = 'quote_hour')
+    and (a.created_at at time zone m.time_zone)::date between ${from}::date and ${to}::date`;
+
+const countLeftOut = (db: Database, person: Person, period: Period): Promise<number> =>
+  countOne(
     db,
+    isTechnician(person)
+      ? windowsLeftOut(person, period)
+      : sql`(${quotesLeftOut(person, period)}) + (${cancelsLeftOut(person, period)})`,
   );
-  return rows[0] ?? { windows: 0, quotes: 0 };
-};
 
 const findZone = async (db: Database, { id }: Person) => {
   const places = await readPlaces(db);
@@ -71,8 +87,8 @@ const findOwnSpan = async ({ db, now }: PulseDeps, person: Person) => {
   return pulseSpanOf({ days }, today);
 };
 
-const measuresOf = ({ role }: Person): readonly PulseMeasure[] =>
-  role === 'technician' ? technicianMeasures : officeMeasures;
+const measuresOf = (person: Person): readonly PulseMeasure[] =>
+  isTechnician(person) ? technicianMeasures : officeMeasures;
 
 /** PULSE-4: the cases behind one of somebody's own figures; customers are nobody's own. */
 export const listOwnRows = async (
@@ -105,7 +121,7 @@ export const describeOwn = async (deps: PulseDeps, person: Person): Promise<OwnN
   const { from, to, before: earlier } = await findOwnSpan(deps, person);
   const current = await sumOwn(db, person, from, to);
   const before = await sumOwn(db, person, earlier.from, earlier.to);
-  const { windows, quotes } = await countLeftOut(db, person, from, to);
+  const leftOut = await countLeftOut(db, person, { from, to });
   return {
     name: person.name,
     from,
@@ -115,9 +131,6 @@ export const describeOwn = async (deps: PulseDeps, person: Person): Promise<OwnN
       ...(current.get(measure) ?? noSum),
       before: before.get(measure) ?? noSum,
     })),
-    left_out:
-      person.role === 'technician'
-        ? [{ measure: 'window', cases: windows }]
-        : [{ measure: 'quote_hour', cases: quotes }],
+    left_out: [{ measure: isTechnician(person) ? 'window' : 'quote_hour', cases: leftOut }],
   };
 };

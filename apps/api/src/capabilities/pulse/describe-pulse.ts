@@ -77,16 +77,29 @@ const refuse = (problem: string | undefined): void => {
 
 export const requireSpan = (span: Span): void => refuse(spanProblem(span));
 
-/** One who works elsewhere has no cases here: a page of zeros would say otherwise. */
+/** One who never worked there has no cases: a page of zeros would say otherwise. Who moved has those of before. */
 export const requireTechnician = async (db: Database, { market, technician }: PulseScope): Promise<void> => {
   if (technician === undefined) return;
   const found = await db
     .selectFrom('technician')
-    .select('market_id')
+    .select('id')
     .where('id', '=', technician)
+    .$if(market !== undefined, (query) =>
+      query.where((e) =>
+        e.or([
+          e('market_id', '=', market ?? ''),
+          e.exists(
+            e
+              .selectFrom('pulse_fact')
+              .select('subject_id')
+              .where('technician_id', '=', technician)
+              .where('market_id', '=', market ?? ''),
+          ),
+        ]),
+      ),
+    )
     .executeTakeFirst();
-  if (!found || (market !== undefined && found.market_id !== market))
-    refuse('There’s no such technician. Choose one from the list.');
+  if (!found) refuse('There’s no such technician. Choose one from the list.');
 };
 
 type SumRow = PulseSum & { readonly measure: PulseMeasure };

@@ -16,7 +16,7 @@ const signal = new AbortController().signal;
 const count = () => countPulse({ db: db(), now: () => clock }, signal);
 
 beforeAll(async () => {
-  product = await createTestApp({}, { now: () => clock });
+  product = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, { now: () => clock });
   await seedDemo(db(), now.getTime());
   ({ headers: admin } = await logInAs(product, 'admin'));
   await count();
@@ -189,6 +189,14 @@ describe('the pulse of the demo', () => {
       expect(await words(`${week}&${whose}`)).toEqual(unknownPerson);
     }
     expect((await words(`?days=7&technician=${texan}&market=DFW`))[0]).toBe(200);
+    // Who moved to another market has the cases of before.
+    await sql`update technician set market_id = 'DET' where id = ${texan ?? ''}`.execute(db());
+    for (const market of ['DET', 'DFW']) {
+      expect((await words(`?days=7&technician=${texan}&market=${market}`))[0]).toBe(200);
+      expect((await words(`${week}&technician=${texan}&market=${market}`))[0]).toBe(200);
+    }
+    expect(await words(`?days=7&technician=${texan}&market=HOU`)).toEqual(unknownPerson);
+    await sql`update technician set market_id = 'DFW' where id = ${texan ?? ''}`.execute(db());
     const unknown = [400, ['There’s no such market. Choose one from the list.']];
     expect(await words('?days=7&market=NOPE')).toEqual(unknown);
     expect(await words('/rows?measure=window&from=2027-02-22&to=2027-02-28&market=NOPE')).toEqual(unknown);

@@ -1,10 +1,11 @@
-import type { OfficeDraft, PulseRow } from '@lugnut/contract';
+import type { OfficeDraft, OwnNumbers, PulseRow } from '@lugnut/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
+import { pseudonymizeEvents } from '../appointments';
 import { countPulse } from './count-pulse';
 
 let shop: Shop;
@@ -142,6 +143,49 @@ it('[PULSE-2] an hour is not got rid of by canceling, and what the customer wish
     figures: [{ measure: 'quote_hour', cases: 2, kept: 0 }],
     left_out: [{ measure: 'quote_hour', cases: 1 }],
   });
+});
+
+it('[PULSE-2] what a customer wished stays left out when they are erased, and of older records until then', async () => {
+  const omar = await logInAs(shop.product, 'office');
+  const wished = await ask('10:00', '3135550931');
+  await cancelAs(omar, wished, '10:30', 'Car already fixed');
+  const older = await ask('10:00', '3135550932');
+  await sql`
+    insert into appointment_event
+      (appointment_id, type, from_status, to_status, actor, actor_as, actor_account_id, proof, happened_at)
+    values (${older}, 'canceled', 'pending', 'cancelled', 'account', 'staff', ${omar.id}, 'session', ${shop.now})`.execute(
+    db(),
+  );
+  await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', older).execute();
+  const reason = 'Car already fixed';
+  const facts = { canceled_at: shop.now, details: null, fee_cents: 0, replaced_by: null };
+  await db()
+    .insertInto('cancellation')
+    .values({ ...facts, appointment_id: older, reason })
+    .execute();
+  const leftOut = async () => {
+    const { body } = await shop.call('GET', '/api/v2/pulse/own', undefined, omar.headers);
+    return (body.data as unknown as OwnNumbers).left_out[0]?.cases;
+  };
+  await countAt('10:31');
+  expect([await hourOf(wished), await hourOf(older), await leftOut()]).toEqual([undefined, undefined, 2]);
+  // As an erasure does it.
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      const erased = [wished, older];
+      await sql`
+        select set_config('app.erasing', ${newId()}, true),
+          set_config('app.erasing_visits', ${erased.join(',')}, true)`.execute(tx);
+      await pseudonymizeEvents(tx, erased);
+      const words = { reason: null, details: null };
+      await tx.updateTable('cancellation').set(words).where('appointment_id', 'in', erased).execute();
+    });
+  await sql`insert into pulse_change (subject_kind, subject_id) values ('appointment', ${wished})`.execute(
+    db(),
+  );
+  await countAt('10:32');
+  expect([await hourOf(wished), await leftOut()]).toEqual([undefined, 1]);
 });
 
 it('[PULSE-2] a stub within the hour is no answer once it is replaced, unless the customer asked for more', async () => {

@@ -122,7 +122,7 @@ export const readEvents = async (
       e.details ->> 'technicianId' as technician_id,
       e.details ->> 'claimedAt' as claimed_at,
       coalesce((e.details ->> 'isOurs')::boolean, false) as is_ours,
-      case when e.type = 'canceled' then ${isAskedFor('e.appointment_id')}
+      case when e.type = 'canceled' then ${isAskedFor('e')}
         else coalesce((e.details ->> 'isAskedFor')::boolean, false) end as is_asked_for,
       e.details ? 'plannedArrivalMinutes' as is_reckoned,
       (e.details ->> 'plannedArrivalMinutes')::int as planned_arrival,

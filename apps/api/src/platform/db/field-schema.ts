@@ -71,6 +71,8 @@ export type FieldSchema = {
     window_start: number | null;
     /** `visit_request.broken_at` before it. */
     broken_before: NullableInstant;
+    /** `visit_request.return_since` before it. */
+    return_before: NullableInstant;
     said_by: string;
     /** By the clock of the phone. */
     said_at: Instant;

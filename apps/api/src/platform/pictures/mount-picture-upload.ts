@@ -15,6 +15,8 @@ type Mounted<U extends Upload> = {
   /** As the contract declares it. */
   readonly upload: U;
   readonly pictures: Pick<PictureGate, 'admit'>;
+  /** Before the bytes are read, which may take long and may fail. */
+  readonly begin?: (input: UploadInput<U>, request: FastifyRequest) => Promise<void>;
   /** Asks who it is first, and for the picture when they may send one. */
   readonly handle: (
     input: UploadInput<U>,
@@ -27,7 +29,7 @@ type Mounted<U extends Upload> = {
 /** An upload of one picture as its bytes. A handler never sees them: it is given what the gate made of them. */
 export const mountPictureUpload = <const U extends Upload>(
   app: FastifyInstance,
-  { routeName, upload, pictures, handle }: Mounted<U>,
+  { routeName, upload, pictures, begin, handle }: Mounted<U>,
 ): void => {
   const decode = createDecoder({
     ...(upload.params && { params: upload.params }),
@@ -35,6 +37,7 @@ export const mountPictureUpload = <const U extends Upload>(
   });
   const received = new WeakMap<object, Buffer>();
   void app.register((scope, _options, registered) => {
+    if (begin) scope.addHook('onRequest', (request) => begin(decode(request) as UploadInput<U>, request));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>(
       [...upload.contentTypes],

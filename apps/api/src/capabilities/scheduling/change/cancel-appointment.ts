@@ -2,6 +2,7 @@ import { told } from '@lugnut/contract/reasons';
 import {
   canApply,
   canCustomerCancel,
+  customersCancelReasons,
   goesWithFirst,
   isPromised,
   isRequest,
@@ -62,15 +63,19 @@ type Cancellation = {
   readonly replacedBy?: string;
 };
 
-/** The event and its facts, in the transaction of whoever cancels. */
+const byCustomers: ReadonlySet<string> = new Set(customersCancelReasons);
+
+/** The event and its facts, in the transaction of whoever cancels. Flags of the event outlive an erasure, reasons do not. */
 const cancel = async (
   { tx, appointment: { id }, now, actor }: Canceling,
   { reason, details, feeCents, isOurs, replacedBy }: Cancellation,
 ): Promise<void> => {
+  const isAskedFor = replacedBy !== undefined || byCustomers.has(reason);
+  const flags = { ...(isOurs ? { isOurs } : {}), ...(isAskedFor ? { isAskedFor } : {}) };
   await applyEvent(
     tx,
     id,
-    { type: 'canceled', actor, at: now, details: { feeCents, ...(isOurs ? { isOurs } : {}) } },
+    { type: 'canceled', actor, at: now, details: { feeCents, ...flags } },
     { 'release window': () => releaseWindow(tx, id) },
   );
   await keepCancellation(tx, {

@@ -80,6 +80,15 @@ describe('PATCH /api/v1/user/reschedule/{id}', () => {
         expect((await reschedule(id, friday, nine, windowOn('2027-03-02'))).status).toBe(200);
     });
 
+    it('[PUB-5] asked again after a lost answer, keeps what was chosen and could not be held', async () => {
+      const { id } = await getQuote(shop.product);
+      await hold(id, friday, nine);
+      await shop.product.test.db.deleteFrom('visit').where('appointment_id', '=', id).execute();
+      expect((await show(id)).attributes).toMatchObject({ appointment_day: friday, hold: null });
+      const shown = { appointment_day: null, appointment_time: null };
+      expect((await reschedule(id, friday, nine, shown)).status).toBe(200);
+    });
+
     it('[PUB-5] knows what the visit takes along, from which the terms of another window follow', async () => {
       const id = await booked('2027-03-02');
       expect((await show(id)).attributes.cancellation?.taken_along).toMatchObject({

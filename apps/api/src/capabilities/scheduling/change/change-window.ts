@@ -8,6 +8,7 @@ import {
   appointmentStore,
   findPromised,
   findReserved,
+  findShown,
   getLockedAppointment,
   noSuchAppointment,
 } from '../../appointments';
@@ -62,9 +63,8 @@ type Choice = Visit & {
 const choose = async (deps: SchedulingDeps, change: Change, choice: Choice): Promise<void> => {
   const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
-  const booked = findPromised(appointment);
-  // Asked again after a lost answer, what is there by now is what was asked for.
-  const there = booked ?? findReserved(appointment, now);
+  // Asked again after a lost answer, what is there by now, held or only chosen, is what was asked for.
+  const there = findShown(appointment, now);
   if (!there || !isSameVisit(there, choice)) {
     requireShownAsBooked(appointment, choice.isShownAsBooked);
     requireWindowShown(change, choice.shown);

@@ -14,7 +14,7 @@ export { keepDedicatedTime } from './dedicated-time';
 export { type DayWish, setDay, setWeeklyShifts } from './edit-hours';
 export { giveBack } from './give-back';
 export { handOverJobs, listPromisedJobs } from './hand-over';
-export { findBrokenAt, leaveVisit, noteBroken, noteReturn, resumeVisit } from './leave-visit';
+export { findLeftSince, leaveVisit, noteBroken, noteReturn, resumeVisit } from './leave-visit';
 export { lockVisitDays } from './lock-visit-days';
 export { mendOrder } from './mend-order';
 export { forgetDelay, noteExpectation, swapsJob } from './note-expectation';

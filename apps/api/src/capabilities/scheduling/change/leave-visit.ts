@@ -106,13 +106,17 @@ export const notePickedByUs = (tx: DatabaseTransaction, appointmentId: string, a
 export const noteAgreed = (tx: DatabaseTransaction, appointmentId: string): Promise<void> =>
   noteOfRequest(tx, appointmentId, { moved_by_us_at: null });
 
-export const findBrokenAt = async (tx: DatabaseTransaction, appointmentId: string): Promise<Date | null> => {
+/** Since when a promise is broken, and since when begun work waits for another visit. */
+export const findLeftSince = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+): Promise<{ readonly brokenAt: Date | null; readonly returnSince: Date | null }> => {
   const row = await tx
     .selectFrom('visit_request')
-    .select('broken_at')
+    .select(['broken_at', 'return_since'])
     .where('appointment_id', '=', appointmentId)
     .executeTakeFirst();
-  return row?.broken_at ?? null;
+  return { brokenAt: row?.broken_at ?? null, returnSince: row?.return_since ?? null };
 };
 
 /**
@@ -201,6 +205,8 @@ export const resumeVisit = async (
     readonly exceptionId: string;
     readonly market: Market;
     readonly wasReturn: boolean;
+    /** Since when it waited as a return; null: it did not, or that was not kept yet. */
+    readonly returnSince: Date | null;
     readonly now: Date;
   },
 ): Promise<void> => {
@@ -229,7 +235,7 @@ export const resumeVisit = async (
       worked_minutes: sql<number>`worked_minutes - ${worked}`,
       part_awaited_since: null,
       part_expected_on: null,
-      ...(resuming.wasReturn ? {} : { return_since: null }),
+      ...(resuming.returnSince || !resuming.wasReturn ? { return_since: resuming.returnSince } : {}),
     })
     .where('appointment_id', '=', appointmentId)
     .execute();

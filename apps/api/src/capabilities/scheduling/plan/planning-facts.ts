@@ -66,7 +66,7 @@ const statement = {
       'isSecondVisit', a.first_visit_id is not null,
       'otherVisits', array(
         select json_build_object('id', o.id, 'isFirst', o.first_visit_id is null,
-          'endMinutes', coalesce(v.ends_at_minutes, v.planned_end), 'visit', json_build_object('day', v.route_day,
+          'isOnAnotherDay', v.route_day <> v.day, 'endMinutes', coalesce(v.ends_at_minutes, v.planned_end), 'visit', json_build_object('day', v.route_day,
           'window', json_build_object('startMinutes', v.window_start, 'endMinutes', v.window_end)))
         from appointment o join visit v on v.appointment_id = o.id
         where (o.first_visit_id = coalesce(a.first_visit_id, a.id) or o.id = a.first_visit_id) and o.id <> a.id

@@ -42,6 +42,7 @@ const listOthers = async (
     .selectFrom('visit')
     .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
     .select(['appointment.id', 'visit.route_day as day', 'visit.window_start', 'visit.window_end'])
+    .select((e) => e('visit.route_day', '<>', e.ref('visit.day')).as('isOnAnotherDay'))
     .select((e) => e.fn.coalesce('visit.ends_at_minutes', 'visit.planned_end').as('endMinutes'))
     .where('visit.held_until', 'is', null)
     .where('appointment.status', 'in', promisedStatuses)
@@ -50,10 +51,11 @@ const listOthers = async (
       e.or([e('appointment.first_visit_id', '=', firstVisitId), e('appointment.id', '=', before)]),
     )
     .execute();
-  return rows.map(({ id, day, window_start, window_end, endMinutes }) => ({
+  return rows.map(({ id, day, window_start, window_end, isOnAnotherDay, endMinutes }) => ({
     id,
     visit: { day, window: { startMinutes: window_start, endMinutes: window_end } },
     isFirst: id === firstVisitId,
+    isOnAnotherDay: Boolean(isOnAnotherDay),
     endMinutes,
   }));
 };

@@ -135,4 +135,7 @@ export const checksums: Readonly<Record<string, string>> = {
   '0304-told-arrivals': 'a57b0d7be1afd7af7313d257dca96150c72ef6e628969be9e4f5474cafa05b13',
   '0305-list-pages': 'fdb3168ef8e57efb36b479e67be00470a15d1d77c0c01329c3c6a3666ba99abb',
   '0306-kept-steps': 'b7b7c8e3d9b2ea9e03440e35ad521292a50badc95e79a8bdd054502a5f5071b6',
+  '0307-own-cancels': '599df4b23d754f9cca38b0b102b9302f4e3665d43e9fa8b066b93736b1d6a905',
+  '0308-undoable-plans': '0d107856468b1ad5d109184422a2b6295fb0af217bb767306874d35e393cd221',
+  '0309-return-before': 'f5434c24be9dc9127cc821a094ac96c593f1bc62390de39599c29d08f1bd2f79',
 };

@@ -134,6 +134,9 @@ import { closedDays } from './0303-closed-days';
 import { toldArrivals } from './0304-told-arrivals';
 import { listPages } from './0305-list-pages';
 import { keptSteps } from './0306-kept-steps';
+import { ownCancels } from './0307-own-cancels';
+import { undoablePlans } from './0308-undoable-plans';
+import { returnBefore } from './0309-return-before';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -272,4 +275,7 @@ export const migrations: SchemaMigrations = {
   '0304-told-arrivals': toldArrivals,
   '0305-list-pages': listPages,
   '0306-kept-steps': keptSteps,
+  '0307-own-cancels': ownCancels,
+  '0308-undoable-plans': undoablePlans,
+  '0309-return-before': returnBefore,
 };

@@ -19,17 +19,17 @@ const onBothServers = () => {
 
 /**
  * A part of the product's calls, tried again through a transaction pooler with two connections to the server: quotes
- * and bookings, jobs, locks held over calls of a provider, and the office's lists.
+ * and bookings, jobs, and locks held over calls of a provider.
  */
 const throughPooler = [
   'apps/api/src/platform/db/guard-client.db.test.ts',
   'apps/api/src/platform/db/pooler.db.test.ts',
-  'apps/api/src/capabilities/{appointments,office}/routes.test.ts',
+  'apps/api/src/capabilities/appointments/routes.test.ts',
   'apps/api/src/capabilities/payments/jobs.db.test.ts',
   'apps/api/src/capabilities/field/settle-payment.db.test.ts',
 ];
 const throughPoolerAtLength = [
-  'apps/api/src/capabilities/{coupons,telematics,pricing,memberships}/routes.test.ts',
+  'apps/api/src/capabilities/{coupons,telematics,pricing,memberships,office}/routes.test.ts',
   'apps/api/src/capabilities/payments/secrets.db.test.ts',
   'apps/api/src/capabilities/field/left-open.db.test.ts',
   'apps/api/src/capabilities/dispatch/{extra-work,better-day}.db.test.ts',

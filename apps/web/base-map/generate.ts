@@ -3,12 +3,15 @@ import { createRequire } from 'node:module';
 import { highways } from '@lugnut/domain/telematics';
 import type { Feature, Geometry, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { GeometryCollection, Objects, Topology } from 'topojson-specification';
 
 /** The base map without tiles: land, states, long roads and towns, made from packages and never committed. */
 const require = createRequire(import.meta.url);
-const read = async (file: string): Promise<Topology> =>
-  JSON.parse(await readFile(require.resolve(file), 'utf8')) as Topology;
+type Properties = Record<string, unknown>;
+type Atlas = Topology<Objects<Properties>>;
+
+const read = async (file: string): Promise<Atlas> =>
+  JSON.parse(await readFile(require.resolve(file), 'utf8')) as Atlas;
 
 type City = {
   readonly name: string;
@@ -79,7 +82,7 @@ const shape = (kind: string, geometry: Geometry, properties: object = {}): Featu
   } as Geometry,
 });
 
-const collection = (topology: Topology, name: string): GeometryCollection => {
+const collection = (topology: Atlas, name: string): GeometryCollection<Properties> => {
   const found = topology.objects[name];
   if (found?.type !== 'GeometryCollection') throw new Error(`the atlas has no ${name}`);
   return found;

@@ -1,4 +1,3 @@
-// @both-servers: changes with their history in one statement
 import { monthDayInWords } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';

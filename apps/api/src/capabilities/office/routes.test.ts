@@ -1,4 +1,3 @@
-// @both-servers: search in SQL
 import type { OfficeDraft, OfficeWorkOrder } from '@lugnut/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getQuote } from '../../testing/ask-for-quote';

@@ -119,6 +119,7 @@ export {
   weekdayAndDate,
   weekdayInWords,
 } from './moment-in-words';
+export { type MoveAsker, moveAskers, whoAskedToMove } from './move-asker';
 export { type NoRoom, noRoomInWords } from './no-room';
 export { isNoWorse } from './no-worse';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';

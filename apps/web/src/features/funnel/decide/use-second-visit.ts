@@ -67,6 +67,7 @@ export const useSecondVisit = (
     services,
     total,
     payment,
+    visit_total = null,
     price_lines = [],
   } = data?.data ?? { services: [], total: null, payment: null };
   useOnBookedElsewhere(data === undefined ? undefined : services.length > 0, refused, onChanged);
@@ -101,6 +102,8 @@ export const useSecondVisit = (
     payment,
     priceLines: price_lines,
     totalCents: total === null ? undefined : centsFromDollars(total),
+    /** Of this visit without it. */
+    visitCents: visit_total === null ? undefined : centsFromDollars(visit_total),
     book: () => void book(),
     sending,
     error,

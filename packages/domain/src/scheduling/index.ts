@@ -214,6 +214,7 @@ export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDa
 export {
   type ArrivalNews,
   findArrivalNews,
+  saidInstant,
   saidMinutes,
   type ToldArrival,
 } from './told-arrival';

@@ -4,7 +4,7 @@ import { asSentence, firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
 import type { LanguageCode } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
-import { instantAt, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
+import { instantAt, marketMomentAt, saidInstant, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { commonWords, urlFor } from '../../platform/words';
@@ -38,8 +38,8 @@ const whoOf = ({ visit }: Appointment, language: LanguageCode): string =>
 const liveUrl = (settings: MessageSettings, appointment: Appointment, language: LanguageCode): string =>
   urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
 
-/** A time of another day names it: a message is read when it is read. */
-export const timeInWords = (
+/** An arrival that is said with 'around'. A time of another day names it: a message is read when it is read. */
+export const aroundInWords = (
   at: Date,
   {
     now,
@@ -48,7 +48,7 @@ export const timeInWords = (
   }: { readonly now: Date; readonly offsets: ReturnType<typeof offsetsOf>; readonly language: LanguageCode },
 ): string => {
   const words = commonWords[language];
-  const { day, minutes } = marketMomentAt(at.getTime(), offsets);
+  const { day, minutes } = marketMomentAt(saidInstant(at.getTime()), offsets);
   const time = words.clock(minutes);
   return day === marketMomentAt(now.getTime(), offsets).day
     ? time
@@ -86,7 +86,7 @@ const standsIn = (
 ): string => {
   const words = fieldWords[language];
   const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
-  if (announcedAt) return words.standsAt(timeInWords(announcedAt, { now, offsets, language }));
+  if (announcedAt) return words.standsAt(aroundInWords(announcedAt, { now, offsets, language }));
   const endsAt = instantAt(promised.day, promised.window.endMinutes, offsets);
   if (endsAt <= now.getTime())
     return marketMomentAt(now.getTime(), offsets).day === promised.day ? words.timeFollows : '';

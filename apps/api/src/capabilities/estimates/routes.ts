@@ -160,7 +160,7 @@ export const estimateHandlers = (
         data: {
           services: [...names],
           total: second ? dollarsFromCents(jobTotalOf(second)) : null,
-          visit_total: restCents === undefined ? null : dollarsFromCents(restCents),
+          ...(restCents !== undefined && { visit_total: dollarsFromCents(restCents) }),
           ...(second?.quote && {
             price_lines: encodePriceLines(priceLines(second.quote.estimate, payerOf(second))),
           }),

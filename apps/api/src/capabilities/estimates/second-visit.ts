@@ -167,7 +167,7 @@ export const checkSecondVisit = async (
   return { first, names, second, restCents: rest && jobTotalOf(rest) };
 };
 
-export type SecondOffer = {
+type SecondOffer = {
   readonly names: readonly string[];
   readonly totalCents: Cents;
   /** The visit that is booked, without this work. */

@@ -90,7 +90,7 @@ export const findNoRoom = async (
   return room.fits ? null : noRoomInWords(room, language);
 };
 
-export type FindSecondOffer = Awaited<ReturnType<typeof prepareSecondOffer>>;
+type FindSecondOffer = Awaited<ReturnType<typeof prepareSecondOffer>>;
 
 /** Offered to the customer as add-ons of the estimate; nothing is done before they approve on their own phone. */
 export const proposeExtras = async (

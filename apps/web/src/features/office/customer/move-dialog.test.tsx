@@ -31,7 +31,7 @@ const visit: CustomerVisit = {
 it.each([
   [undefined, 'customer'],
   ['We need to move it', 'us'],
-])('[OFF-2] says who wanted the move (pressed: %s): %s', async (pressed, asked_by) => {
+])('[OFF-2] [FIELD-3] says who wanted the move (pressed: %s): %s', async (pressed, asked_by) => {
   const move = 'PATCH /api/v1/user/reschedule/job';
   const server = fakeServer({
     'GET /api/v2/availability/job': { body: { data: { id: 'job', attributes: sampleAvailability() } } },

@@ -543,16 +543,18 @@ it('[OFF-4] somebody who was removed has nothing open any more', async () => {
 
 describe('a visit that we move', () => {
   /** Dispatch drags it to the next day that somebody has room on. */
-  const moveByUs = ({ id, visit }: Job): Promise<string> => {
+  const moveByUs = ({ id, visit }: Job, more: object = {}): Promise<string> => {
     const booked = formatWindow({ startMinutes: visit.window_start, endMinutes: visit.window_end });
     return assignNext(
       { id, visit },
       { technician_id: visit.technician_id, appointment_day: visit.day, appointment_time: booked },
+      more,
     );
   };
   const assignNext = async (
     { id, visit }: Pick<Job, 'id' | 'visit'>,
     from: object | null,
+    more: object = {},
   ): Promise<string> => {
     for (let days = 1; days < 10; days += 1) {
       const day = addDays(visit.day, days);
@@ -567,7 +569,13 @@ describe('a visit that we move', () => {
       };
       const to = options.find(({ refusal }) => refusal === null);
       if (!to) continue;
-      const wish = { technician_id: to.technician_id, appointment_day: day, appointment_time: nine, from };
+      const wish = {
+        technician_id: to.technician_id,
+        appointment_day: day,
+        appointment_time: nine,
+        from,
+        ...more,
+      };
       const moved = await shop.call('POST', `/api/v2/dispatch/jobs/${id}/assign`, wish, office.headers);
       expect(moved.status, JSON.stringify(moved.body)).toBe(200);
       return day;
@@ -585,6 +593,53 @@ describe('a visit that we move', () => {
     expect(text).toContain('Picking another time or canceling is free.');
     expect(await termsOf(job)).toMatchObject({ fee_applies_now: false, always_free: true });
     expect((await cancel(job)).body.data.attributes.cancellation?.fee_charged).toBe(0);
+  });
+
+  /** The office picks another window on the customer's page. */
+  const moveAtDesk = async (job: Job, asked_by?: string) => {
+    const answer = await shop.call('GET', `/api/v2/availability/${job.id}`, undefined, office.headers);
+    const { next_windows } = answer.body.data.attributes as unknown as {
+      next_windows: { appointment_day: string; appointment_time: string }[];
+    };
+    const to = next_windows.find(({ appointment_day }) => appointment_day !== job.visit.day);
+    const wish = { appointment: { ...to, ...(asked_by ? { asked_by } : {}) } };
+    const moved = await shop.call('PATCH', `/api/v1/user/reschedule/${job.id}`, wish, office.headers);
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  };
+  const movesOf = async ({ id }: Job) =>
+    (
+      await db()
+        .selectFrom('appointment_event')
+        .select('details')
+        .where('appointment_id', '=', id)
+        .where('type', '=', 'moved')
+        .execute()
+    ).map(({ details }) => (details as { isAskedFor?: boolean }).isAskedFor ?? false);
+
+  it('[FIELD-3] because its customer asked, is no broken promise: it says so, and costs what their own move does', async () => {
+    const job = await bookFieldJob(shop);
+    shop.now = new Date(Date.parse(`${job.visit.day}T05:00:00Z`) - 20 * 60 * 60_000);
+    await moveAtDesk(job, 'customer');
+    const [text] = await texts(`visit moved ${job.id}`);
+    expect(text).toMatch(/Your appointment is moved to .+ \(local time at your vehicle\), as you asked\./);
+    expect(text).not.toContain('sorry');
+    expect(await movesOf(job)).toEqual([true]);
+    expect(await termsOf(job)).toMatchObject({ fee_applies_now: true, always_free: false });
+  });
+
+  it('[FIELD-3] by dispatch because its customer asked, is none either', async () => {
+    const job = await bookFieldJob(shop);
+    await moveByUs(job, { asked_by: 'customer' });
+    expect((await texts(`visit moved ${job.id}`))[0]).toContain('as you asked');
+    expect(await movesOf(job)).toEqual([true]);
+  });
+
+  it.each(['us', undefined])('[FIELD-3] is ours when staff say: %s', async (said) => {
+    const job = await bookFieldJob(shop);
+    await moveAtDesk(job, said);
+    expect((await texts(`visit moved ${job.id}`))[0]).toContain('sorry');
+    expect(await movesOf(job)).toEqual([false]);
+    expect(await termsOf(job)).toMatchObject({ fee_applies_now: false, always_free: true });
   });
 
   it('[FIELD-3] to finish what was begun, it is set for its first time and nothing has moved', async () => {

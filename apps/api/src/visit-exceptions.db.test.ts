@@ -199,6 +199,19 @@ describe('a visit that does not go as planned', () => {
     await step(job, 'arrived');
   });
 
+  it('[FIELD-1] running late is told to five minutes, no earlier than it is, in messages and on the page', async () => {
+    const job = await bookFieldJob(shop);
+    later(60);
+    await step(job, 'on_my_way');
+    const expectedAt = new Date(shop.now.getTime() + 151 * 60_000);
+    await say(job, 'late', { expected_at: expectedAt.toISOString() });
+    const roundedUp = /around \d+(:\d[05])? [AP]M\./;
+    expect(await exceptionText(job)).toMatch(roundedUp);
+    expect((await live(job)).exception?.happened).toMatch(roundedUp);
+    await step(job, 'undo');
+    await step(job, 'arrived');
+  });
+
   it('[FIELD-9] running late past the window names the credit for it, which then holds', async () => {
     const job = await bookFieldJob(shop);
     later(60);

@@ -97,6 +97,20 @@ it('[OPS-4] gives the technician who logs in a whole route for today and tomorro
   expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set([login?.name]));
 });
 
+it('[FIELD-5] gives everybody of the crew a login with a phone, so that they hear of changed stops', async () => {
+  const { db } = product.test;
+  await seedDemoAccounts(db);
+  await seedDemoStaff(db);
+  const crew = await db
+    .selectFrom('technician')
+    .leftJoin('account', 'account.id', 'technician.account_id')
+    .select(['technician.name', 'account.name as login', 'phone', 'role'])
+    .execute();
+  expect(crew).toHaveLength(40);
+  for (const one of crew) expect(one).toMatchObject({ login: one.name, role: 'technician' });
+  expect(new Set(crew.map(({ phone }) => phone)).size).toBe(40);
+});
+
 it('adds only the day that has become visible when it is started again', async () => {
   const { db } = product.test;
   const count = async () =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskChanged } from '../office/wire';
 import { defineRoutes, defineStreams } from '../route';
+import { movedFor } from '../scheduling/routes';
 import { calendarDay as day } from '../wire';
 import { dispatchBoard, dispatchOptions, weeklyShifts } from './wire';
 
@@ -73,6 +74,7 @@ export const dispatchRoutes = defineRoutes({
       appointment_time: time,
       /** Nobody can keep the window any more, and this is the soonest. */
       although_late: z.optional(z.boolean()),
+      asked_by: movedFor,
       /** Where the screen showed it; null for a job nobody had. Moved by somebody else since is a conflict. */
       from: z.nullable(z.object({ technician_id: id, appointment_day: day, appointment_time: time })),
     }),

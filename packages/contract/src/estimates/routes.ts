@@ -134,6 +134,8 @@ export const estimateRoutes = defineRoutes({
         services: z.array(z.string()),
         /** What they cost as a visit of their own, in dollars; null where nothing has to be moved. */
         total: z.nullable(dollars),
+        /** What the booked visit costs beside it, with everything else on offer; left out where nothing has to be moved. */
+        visit_total: z.optional(dollars),
         /** What the total is made of: what is taken off there too. */
         price_lines: z.optional(z.array(priceLine)),
         /** How it would be paid where the first visit goes on a fleet’s monthly invoice. */

@@ -1,4 +1,5 @@
 import { cancelReasons } from '@lugnut/domain/appointment';
+import { moveAskers } from '@lugnut/domain/scheduling';
 import * as z from 'zod/mini';
 import { carAttributes, createAppointment } from '../appointments/routes';
 import { appointmentReply } from '../appointments/wire';
@@ -21,6 +22,12 @@ export const chosenWindow = z.object({ appointment_day: day, appointment_time: t
  * another one by now, and is refused with `quote_changed`. Left out by who cannot know.
  */
 const shownWindow = maybe(z.object({ appointment_day: z.nullable(day), appointment_time: z.nullable(time) }));
+
+/**
+ * From staff: who wanted a booked visit at another time. Left out it was us, and the customer gets an apology and may
+ * cancel for free; a customer's own move is always theirs.
+ */
+export const movedFor = z.optional(z.enum(moveAskers));
 
 /** As a maps service takes an address apart; every part can be mended by hand. */
 export const locationAttributes = z.object({
@@ -207,7 +214,7 @@ export const schedulingRoutes = defineRoutes({
     auth: 'optional',
     job: jobInPath,
     params,
-    body: z.object({ appointment: z.extend(chosenWindow, { shown: shownWindow }) }),
+    body: z.object({ appointment: z.extend(chosenWindow, { shown: shownWindow, asked_by: movedFor }) }),
     reply: appointmentReply,
     errors: [...errors, 'quote_changed'],
   },

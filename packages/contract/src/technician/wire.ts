@@ -221,6 +221,8 @@ export const technicianJob = z.object({
       name: z.string(),
       status: z.enum(['pending', 'approved', 'rejected', 'locked']),
       is_extra: z.boolean(),
+      /** On offer as a second visit: this one has no time for it. Left out by jobs kept before it was said. */
+      is_second_visit: z.optional(z.boolean()),
       /** Agreed to, and taken off the bill by the technician; the customer did not decline it. */
       not_done: z.boolean(),
       total_cents: z.nullable(z.int()),

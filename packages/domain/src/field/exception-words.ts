@@ -29,6 +29,22 @@ const fee = (cents: Cents): string => formatCents(cents, { dropZeroCents: true }
 /** A note is a phrase or a sentence of somebody in a hurry: it ends with one period. */
 const ended = (note: string): string => note.trim().replace(/[.\s]*$/, '.');
 
+/** 'alternator' of 'Alternator.': a note of one phrase stands within a sentence; of a longer one nothing does. */
+const partInNote = (note: string): string | undefined => {
+  const phrase = note.trim().replace(/[.\s]*$/, '');
+  if (phrase === '' || /[.!?;\n]\s/.test(phrase)) return undefined;
+  // Abbreviations stay as they are.
+  return /^\p{Lu}\p{Ll}/u.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
+};
+
+/** Beside the part, in parentheses; or a sentence of its own. */
+export const asideOfNote = (note: string): string => {
+  const part = partInNote(note);
+  return part === undefined ? '' : ` (${part})`;
+};
+export const apartFromNote = (note: string): string =>
+  partInNote(note) === undefined && note.trim() !== '' ? ` ${ended(note)}` : '';
+
 /** What happened, as the customer is told it in messages and on their page. */
 export const happenedInWords = (told: ToldException): string => {
   const { technician, car, note } = told;
@@ -41,8 +57,8 @@ export const happenedInWords = (told: ToldException): string => {
       return `${technician} came for your ${car} but couldn’t reach you or the car.`;
     case 'part_missing':
       return told.outcome === 'return visit'
-        ? `${technician} is missing a part for your ${car} and has to come back to finish: ${ended(note)} We’re sorry about that.`
-        : `We’re missing a part for your ${car}, so we can’t come as planned: ${ended(note)} We’re sorry about that.`;
+        ? `${technician} is missing a part for your ${car}${asideOfNote(note)} and has to come back to finish.${apartFromNote(note)} We’re sorry about that.`
+        : `We’re waiting for a part for your ${car}${asideOfNote(note)}, so we can’t come as planned.${apartFromNote(note)} We’re sorry about that.`;
     case 'come_back':
       return `${technician} has to come back another day to finish your ${car}: ${ended(note)}`;
     case 'cannot_be_done':

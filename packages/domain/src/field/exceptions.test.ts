@@ -174,14 +174,28 @@ describe('what the customer reads', () => {
       'Marcus came for your 2015 Toyota Camry but couldn’t reach you or the car. The fee for the missed visit is $70. Pick another time that works for you.',
     );
     expect(words('part_missing', 'scheduled')).toBe(
-      'We’re missing a part for your 2015 Toyota Camry, so we can’t come as planned: the left caliper. We’re sorry about that. Pick another time. Moving or canceling it is free.',
+      'We’re waiting for a part for your 2015 Toyota Camry (the left caliper), so we can’t come as planned. We’re sorry about that. Pick another time. Moving or canceling it is free.',
     );
     expect(words('part_missing', 'in_progress')).toBe(
-      'Marcus is missing a part for your 2015 Toyota Camry and has to come back to finish: the left caliper. We’re sorry about that. Pick a time for the second visit. It’s the same job: you get one bill when everything is done.',
+      'Marcus is missing a part for your 2015 Toyota Camry (the left caliper) and has to come back to finish. We’re sorry about that. Pick a time for the second visit. It’s the same job: you get one bill when everything is done.',
     );
     expect(words('cannot_be_done', 'in_progress')).toBe(
       'Marcus couldn’t do the work on your 2015 Toyota Camry: the left caliper. We don’t charge anything for this visit. Our office will contact you about what’s next.',
     );
+  });
+
+  it.each([
+    ['Alternator.', 'Camry (alternator), so we can’t come as planned. We’re sorry'],
+    ['ABS sensor', 'Camry (ABS sensor), so we can’t come as planned. We’re sorry'],
+    ['', 'Camry, so we can’t come as planned. We’re sorry'],
+    [
+      'Wrong pump came. New one ordered',
+      'Camry, so we can’t come as planned. Wrong pump came. New one ordered. We’re sorry',
+    ],
+  ])('[FIELD-1] names the part as it was noted: %s', (note, words) => {
+    const outcome = outcomeOf('part_missing', 'scheduled');
+    const said = happenedInWords({ ...told, ...plain, note, kind: 'part_missing', outcome, feeCents: 0 });
+    expect(said).toContain(words);
   });
 
   it('[FIELD-1] says that extra work on offer needs no decision once the work is called off', () => {

@@ -21,6 +21,8 @@ export {
   isEarlyDeparture,
 } from './early-departure';
 export {
+  apartFromNote,
+  asideOfNote,
   exceptionNames,
   exceptionSubjects,
   happenedInWords,

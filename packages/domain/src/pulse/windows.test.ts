@@ -148,6 +148,11 @@ describe('a promised window', () => {
       [...one(false, 0, 'moved'), { ...one(true)[0], day: '2027-03-02' }],
     ],
     [
+      'moved by us for the customer, who asked',
+      [event('moved', at('01T08:30'), { window: later, isAskedFor: true }), event('arrived', at('02T10:00'))],
+      [{ ...one(true)[0], day: '2027-03-02' }],
+    ],
+    [
       'moved by the customer when it was over',
       [event('moved', at('01T13:00'), { window: later, ...byCustomer })],
       [...one(false, 0, 'not_reached'), { ...one(false, 0, 'not_reached')[0], day: '2027-03-02' }],

@@ -31,7 +31,7 @@ export type PulseEvent = {
   readonly fault: Fault | undefined;
   /** Canceled for our reasons. */
   readonly isOurs: boolean;
-  /** Of what staff did: the customer wanted it canceled, or had asked for more before it was priced anew. */
+  /** Of what staff did: the customer wanted it moved or canceled, or had asked for more before it was priced anew. */
   readonly isAskedFor: boolean;
   /** Of a quote: when whoever wrote it took it. */
   readonly takenAtMs: EpochMs | undefined;
@@ -200,12 +200,13 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
       return state.chosen ? promised(state, state.chosen, atMs) : state;
     case 'moved': {
       if (!window) return state;
+      const isOurMove = isByUs && !event.isAskedFor;
       if (!state.open) return promised(state, window, atMs);
       if (isSameWindow(state.open.window, window)) {
         const isSamePerson = state.open.window.technicianId === window.technicianId;
         return { ...state, open: { window, givenAtMs: isSamePerson ? state.open.givenAtMs : atMs } };
       }
-      return promised(letGo(state, atMs, terms, isByUs ? 'moved' : undefined), window, atMs);
+      return promised(letGo(state, atMs, terms, isOurMove ? 'moved' : undefined), window, atMs);
     }
     case 'set_off':
       return { ...state, setOffAtMs: atMs, reckoned: event.reckoned, before: state };

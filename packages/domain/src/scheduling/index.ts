@@ -119,6 +119,7 @@ export {
   weekdayAndDate,
   weekdayInWords,
 } from './moment-in-words';
+export { type MoveAsker, moveAskers, whoAskedToMove } from './move-asker';
 export { type NoRoom, noRoomInWords } from './no-room';
 export { isNoWorse } from './no-worse';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
@@ -213,6 +214,7 @@ export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDa
 export {
   type ArrivalNews,
   findArrivalNews,
+  saidInstant,
   saidMinutes,
   type ToldArrival,
 } from './told-arrival';

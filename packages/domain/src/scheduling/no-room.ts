@@ -5,7 +5,7 @@ import { type ArrivalWindow, windowInWords } from './arrival-window';
 export type NoRoom = {
   /** How much longer the visit would take. */
   readonly addedMinutes: number;
-  /** The next promise of whoever has the visit; undefined where their day would be too long. */
+  /** The promise it would break; undefined where whoever has the visit would be home too late. */
   readonly nextWindow: ArrivalWindow | undefined;
 };
 

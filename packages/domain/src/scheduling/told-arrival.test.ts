@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAfterEnd, isLateToTell } from './late-visit';
-import { arrivalTolerance, findArrivalNews, saidMinutes, type ToldArrival } from './told-arrival';
+import {
+  arrivalTolerance,
+  findArrivalNews,
+  saidInstant,
+  saidMinutes,
+  type ToldArrival,
+} from './told-arrival';
 
 const visit = { day: '2027-03-02', window: { startMinutes: 540, endMinutes: 720 } };
 const at = (minutes: number, day = visit.day) => ({ day, minutes });
@@ -97,4 +103,14 @@ describe('[FIELD-9] what a customer hears of an arrival', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['17:06:00', '17:10:00'],
+  ['17:10:00', '17:10:00'],
+  ['17:10:40', '17:10:00'],
+  ['17:11:00', '17:15:00'],
+])('[FIELD-9] an arrival at %s is said as %s', (at, said) => {
+  const ms = (time: string) => Date.parse(`2027-03-02T${time}Z`);
+  expect(saidInstant(ms(at))).toBe(ms(said));
 });

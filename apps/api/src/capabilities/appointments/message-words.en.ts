@@ -2,6 +2,7 @@
 export const appointmentWords = {
   lateCredit: (until: string, amount: string) =>
     `If we arrive after ${until}, we’ll take ${amount} off your bill automatically.`,
+  lateCreditDue: (amount: string) => `We’ll take ${amount} off your bill automatically.`,
   lateCreditStays: (amount: string) => `The ${amount} we took off for being late before stays off your bill.`,
 
   quoteComesSubject: (car: string, due: string) => `We’ll send your quote for the ${car} ${due}`,

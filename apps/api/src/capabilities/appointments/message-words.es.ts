@@ -3,6 +3,7 @@ import type { appointmentWords as english } from './message-words.en';
 
 export const appointmentWords: Words<typeof english> = {
   lateCredit: (until, amount) => `Si llegamos después de ${until}, le descontamos ${amount} automáticamente.`,
+  lateCreditDue: (amount) => `Le descontamos ${amount} de su cuenta automáticamente.`,
   lateCreditStays: (amount) => `Los ${amount} que le descontamos por el retraso anterior siguen en pie.`,
 
   quoteComesSubject: (car, due) => `Su cotización para el ${car} llega ${due}`,

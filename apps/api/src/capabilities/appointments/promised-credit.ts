@@ -76,6 +76,7 @@ export const sayLateCredit = async (
   tx: DatabaseTransaction,
   appointment: Appointment,
   promised: Visit,
+  now: Date,
 ): Promise<string | undefined> => {
   // Whoever works through a yard is not late for its next vehicle.
   if (await isTechnicianAtYard(tx, appointment)) return undefined;
@@ -84,10 +85,10 @@ export const sayLateCredit = async (
   const credit = await findCreditOf(tx, appointment, promised);
   if (credit) {
     await promiseCredit(tx, appointment.id, credit);
-    return words.lateCredit(
-      commonWords[language].clock(promised.window.endMinutes),
-      formatCents(credit.cents),
-    );
+    const amount = formatCents(credit.cents);
+    return isDue(credit, now)
+      ? words.lateCreditDue(amount)
+      : words.lateCredit(commonWords[language].clock(promised.window.endMinutes), amount);
   }
   const given = findLateCredit(discountsOf(appointment));
   return given && words.lateCreditStays(formatCents(given.amountCents));

@@ -1,5 +1,6 @@
 import type { DispatchBoard, DispatchJob, DispatchProposal } from '@lugnut/contract';
 import { skills, tools } from '@lugnut/domain/catalog';
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { installJobs } from '../../platform/jobs/install-jobs';
@@ -110,6 +111,20 @@ const approve = (id: string) =>
     expect((await decide(id)).status).toBe(200);
   });
 
+const secondVisitOf = async (id: string) =>
+  (await call('GET', `/api/v2/appointments/${id}/second_visit`)).body.data;
+
+/** Waiting texts that contain these words, the newest first. */
+const textsAbout = async (words: string): Promise<readonly string[]> => {
+  const rows = await product.test.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'sms')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ payload }) => (payload as { body: string }).body).filter((body) => body.includes(words));
+};
+
 it('[OPS-3] extra work takes its time from when it is approved, once', async () => {
   const before = await jobOf(first);
   const nextBefore = await jobOf(second);
@@ -181,6 +196,16 @@ it('[PLAN-1] says before it is offered what fits, and offers the customer the re
     /^This takes about \d hr( \d+ min)? and doesn’t fit before the next arrival window, 12–3 PM\.$/,
   );
   await propose(longExtras);
+  const offer = await secondVisitOf(first);
+  const job = (await call('GET', `/api/v2/technician/jobs/${first}`)).body;
+  const marked = (job.services as { name: string; is_second_visit?: boolean }[])
+    .filter((service) => service.is_second_visit)
+    .map(({ name }) => name);
+  expect(marked).toEqual(offer.services);
+  const [said] = await textsAbout('recommends');
+  const price = formatCents(centsFromDollars(offer.total));
+  expect(said).toContain(`it takes a second visit, which costs ${price}.`);
+  expect(said).not.toContain('brings the total');
   const { estimate } = (await call('GET', `/api/v1/appointments/${first}`)).body.data.attributes;
   const check = async () => (await call('GET', `/api/v2/appointments/${first}/second_visit`)).body.data;
   const { services } = await check();
@@ -199,6 +224,27 @@ it('[PLAN-1] says before it is offered what fits, and offers the customer the re
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   expect((await check()).services).toEqual([]);
   expect(stillKept).toContain((await jobOf(second))?.risk.level);
+});
+
+it('[PLAN-1] says that the end of the shift is in the way where it is, though somebody is promised next', async () => {
+  await product.hearing(async () => {
+    await product.test.db
+      .insertInto('technician_short_day')
+      .values({ technician_id: technician, day, ends_at_minutes: 720 })
+      .execute();
+  });
+  const services = longExtras;
+  const { no_room } = (await call('POST', `/api/v2/technician/jobs/${first}/suggestions`, { services })).body;
+  expect(no_room).toMatch(/ and doesn’t fit before the end of the shift\.$/);
+});
+
+it('[PLAN-1] tells beside what fits what takes a second visit, each with its own sum', async () => {
+  await propose(['Replace Battery', ...longExtras]);
+  const { services, total, visit_total } = await secondVisitOf(first);
+  expect(services).not.toContain('Replace Battery');
+  const [said] = await textsAbout('recommends');
+  expect(said).toContain(`That brings the total to ${formatCents(centsFromDollars(visit_total))}.`);
+  expect(said).toContain(`which takes a second visit for ${formatCents(centsFromDollars(total))}.`);
 });
 
 it('[PLAN-1] [PLAN-3] extra work moves what is not begun yet to somebody else, in its own window', async () => {

@@ -117,6 +117,7 @@ export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRo
       const told = await assignJob(deps, {
         id: params.id,
         account,
+        askedBy: body.asked_by,
         isAlthoughLate: body.although_late === true,
         to: {
           technicianId: body.technician_id,

@@ -152,7 +152,7 @@ export const estimateHandlers = (
     async checkSecondVisit({ params, query }, context) {
       const account = await findAccount(context);
       const isWished = query.although_it_fits === 'true' && account !== undefined && isOffice(account);
-      const { first, names, second } = await checkSecondVisit(deps, params.id, {
+      const { first, names, second, restCents } = await checkSecondVisit(deps, params.id, {
         only: query.service,
         isWished,
       });
@@ -160,6 +160,7 @@ export const estimateHandlers = (
         data: {
           services: [...names],
           total: second ? dollarsFromCents(jobTotalOf(second)) : null,
+          ...(restCents !== undefined && { visit_total: dollarsFromCents(restCents) }),
           ...(second?.quote && {
             price_lines: encodePriceLines(priceLines(second.quote.estimate, payerOf(second))),
           }),

@@ -47,9 +47,13 @@ import {
 import { findStaff, requireSeen } from './require-seen';
 import { tellSecondVisit } from './tell-second-visit';
 
-export type SecondVisitDeps = DecisionDeps &
+export type SecondOfferDeps = Parameters<typeof readWork>[0] &
+  Pick<DecisionDeps, 'db' | 'now' | 'today'> &
   Pick<CreateAppointmentDeps, 'findMemberTerms' | 'newLinkId'> &
-  Pick<QuoteDeps, 'hasFreeOilChange'> & {
+  Pick<QuoteDeps, 'hasFreeOilChange'>;
+
+export type SecondVisitDeps = DecisionDeps &
+  SecondOfferDeps & {
     /** Pays for it as for the first visit, where that can be. */
     readonly bookLike: (
       tx: DatabaseTransaction,
@@ -73,7 +77,7 @@ const dayOf = ({ today }: Pick<DecisionDeps, 'today'>, { market }: Appointment) 
   today(market?.timeZone ?? 'America/New_York');
 
 /** Of a job that is only being asked for (MEMB-1): a membership bought with the first visit gives nothing beside it. */
-const readTerms = async (deps: SecondVisitDeps, first: Appointment): Promise<Terms> => {
+const readTerms = async (deps: SecondOfferDeps, first: Appointment): Promise<Terms> => {
   const account = first.accountId && (await accountStore(deps.db).findById(first.accountId));
   const member = account ? await deps.findMemberTerms(account, dayOf(deps, first)) : undefined;
   const membershipId = member?.membershipId;
@@ -99,7 +103,7 @@ const split = (first: Appointment, names: readonly string[], { hasFreeOilChange 
 };
 
 const madeOf = (
-  deps: SecondVisitDeps,
+  deps: SecondOfferDeps,
   first: Appointment,
   content: Extract<SecondVisit, { ok: true }>['second'],
   { member }: Terms,
@@ -142,6 +146,8 @@ export const checkSecondVisit = async (
   readonly names: readonly string[];
   /** As it would be; undefined where nothing has to be moved. */
   readonly second: Appointment | undefined;
+  /** The first visit beside it. */
+  readonly restCents: Cents | undefined;
 }> => {
   const first = await appointmentStore(deps.db).find(appointmentId);
   if (!first) throw noSuchAppointment();
@@ -155,8 +161,33 @@ export const checkSecondVisit = async (
   const names = found.filter((name) => !booked.includes(name));
   const terms = await readTerms(deps, first);
   const moved = split(first, names, terms);
-  if (!moved.ok) return { first, names: [], second: undefined };
-  return { first, names, second: madeOf(deps, first, moved.second, terms) };
+  if (!moved.ok) return { first, names: [], second: undefined, restCents: undefined };
+  const second = madeOf(deps, first, moved.second, terms);
+  const rest = first.quote && { ...first, quote: { ...first.quote, estimate: moved.declined } };
+  return { first, names, second, restCents: rest && jobTotalOf(rest) };
+};
+
+type SecondOffer = {
+  readonly names: readonly string[];
+  readonly totalCents: Cents;
+  /** The visit that is booked, without this work. */
+  readonly rest: Estimate;
+};
+
+/** What `checkSecondVisit` will say of an estimate that is about to be stored; read before its transaction. */
+export const prepareSecondOffer = async (
+  deps: SecondOfferDeps,
+  before: Appointment,
+): Promise<(tx: DatabaseTransaction, first: Appointment) => Promise<SecondOffer | undefined>> => {
+  const terms = await readTerms(deps, before);
+  const work = await readWork(deps);
+  return async (tx, first) => {
+    const names = await findUnfit(tx, { ...work, appointment: first, now: deps.now() }, undefined);
+    const moved = split(first, names, terms);
+    if (!moved.ok) return undefined;
+    const second = madeOf(deps, first, moved.second, terms);
+    return { names, totalCents: jobTotalOf(second), rest: moved.declined };
+  };
 };
 
 export type SecondVisitRequest = {

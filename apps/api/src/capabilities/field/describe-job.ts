@@ -1,8 +1,10 @@
 import { pathTo, photoDownloads, type TechnicianJob } from '@lugnut/contract';
+import { isOpen } from '@lugnut/domain/appointment';
 import {
   type EstimateService,
   findAgreed,
   findServicePrice,
+  isNewWork,
   orderNumber,
   partNotes,
 } from '@lugnut/domain/estimates';
@@ -38,6 +40,7 @@ import {
   listSpans,
 } from '../job-record';
 import { findJobPayment, type JobPayment, readBill } from '../payments';
+import { findWorkWithoutRoom, readWork } from '../scheduling';
 import { findAnnouncedAt } from './announced-arrival';
 import { arrivalInWords, findArrival } from './arrival';
 import { findLastStep } from './last-step';
@@ -47,7 +50,7 @@ import { findNotDone } from './not-done';
 /** Whose words its times are in. */
 type Reader = { readonly language?: LanguageCode | undefined };
 
-export type DescribeDeps = {
+export type DescribeDeps = Parameters<typeof readWork>[0] & {
   readonly db: Database;
   readonly now: () => Date;
   readonly links: SignedLinks;
@@ -120,12 +123,32 @@ const agreedCents = (service: EstimateService): number | null => {
   return (agreed && findServicePrice(agreed)?.totalCents) ?? null;
 };
 
-const servicesOf = ({ quote }: Appointment, notDone: ReadonlySet<string>): TechnicianJob['services'] =>
+/** PLAN-1: what is on offer and has no time at this visit, as the customer's page offers it. */
+const findForSecondVisit = async (
+  deps: DescribeDeps,
+  appointment: Appointment,
+): Promise<ReadonlySet<string>> => {
+  const { quote, status } = appointment;
+  const offered = (quote?.estimate.services ?? []).filter(
+    (service) => service.status === 'pending' && isNewWork(service),
+  );
+  if (offered.length === 0 || !isOpen(status)) return new Set();
+  const question = { ...(await readWork(deps)), appointment, now: deps.now() };
+  const names = offered.map(({ name }) => name);
+  return new Set((await findWorkWithoutRoom(deps.db, question, names)).map(({ name }) => name));
+};
+
+const servicesOf = (
+  { quote }: Appointment,
+  notDone: ReadonlySet<string>,
+  forSecondVisit: ReadonlySet<string>,
+): TechnicianJob['services'] =>
   (quote?.estimate.services ?? []).map((service) => ({
     id: service.id,
     name: service.name,
     status: service.status,
     is_extra: service.typeOfService === 'addon',
+    is_second_visit: forSecondVisit.has(service.name),
     not_done: service.status === 'rejected' && notDone.has(service.id),
     total_cents: findServicePrice(service)?.totalCents ?? null,
     agreed_cents: agreedCents(service),
@@ -229,7 +252,7 @@ export const describeJob = async (
       said: momentInWords(at.getTime(), offsetsOf(zoneOf(appointment)), reader.language),
     })),
     services: quote
-      ? servicesOf(appointment, await findNotDone(db, id))
+      ? servicesOf(appointment, await findNotDone(db, id), await findForSecondVisit(deps, appointment))
       : appointment.services.map((name) => ({
           id: name,
           name,

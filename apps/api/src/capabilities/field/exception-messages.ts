@@ -10,7 +10,7 @@ import { commonWords, urlFor } from '../../platform/words';
 import { type Appointment, carInWords, findPromised, linkNameOf } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
 import { exceptionWords } from './exception-words';
-import { timeInWords, windowOf } from './field-messages';
+import { aroundInWords, windowOf } from './field-messages';
 import { fieldWords } from './message-words';
 
 /** What was said about a visit, with the names the customer knows. */
@@ -46,7 +46,7 @@ export const toldException = (
         : firstName(said.technicianName),
     car: carInWords(appointment, language),
     partExpected: said.partExpectedOn && words.weekdayAndDate(said.partExpectedOn),
-    time: said.expectedAt && timeInWords(said.expectedAt, { now: said.now, offsets, language }),
+    time: said.expectedAt && aroundInWords(said.expectedAt, { now: said.now, offsets, language }),
   };
 };
 
@@ -123,7 +123,7 @@ export const tellUndone = async (
   const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
   const url = urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
   const stands = announcedAt
-    ? [words.standsAt(timeInWords(announcedAt, { now, offsets, language }))]
+    ? [words.standsAt(aroundInWords(announcedAt, { now, offsets, language }))]
     : [
         words.nothingChanged,
         ...(promised ? [words.windowIs(windowOf(appointment, promised, { now, language }))] : []),

@@ -1,6 +1,6 @@
 import type { MissingWindow } from '@lugnut/domain/appointment';
 import { asSentence } from '@lugnut/domain/contact';
-import type { ExceptionKind, ToldException } from '@lugnut/domain/field';
+import { apartFromNote, asideOfNote, type ExceptionKind, type ToldException } from '@lugnut/domain/field';
 import { localeOf } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
 
@@ -17,8 +17,8 @@ export const happenedInWords = (told: ToldException): string => {
       return `${technician} fue por su ${car}, pero no le encontró a usted o no encontró el carro.`;
     case 'part_missing':
       return told.outcome === 'return visit'
-        ? `A ${technician} le falta una parte para su ${car} y tiene que volver para terminar: ${asSentence(note)} Lo sentimos.`
-        : `Nos falta una parte para su ${car} y no podemos ir como quedamos: ${asSentence(note)} Lo sentimos.`;
+        ? `A ${technician} le falta una parte para su ${car}${asideOfNote(note)} y tiene que volver para terminar.${apartFromNote(note)} Lo sentimos.`
+        : `Estamos esperando una parte para su ${car}${asideOfNote(note)}, así que no podemos ir como quedamos.${apartFromNote(note)} Lo sentimos.`;
     case 'come_back':
       return `${technician} tiene que volver otro día para terminar su ${car}: ${asSentence(note)}`;
     case 'cannot_be_done':

@@ -13,6 +13,7 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type Appointment, addEstimate, saveEstimate } from '../appointments';
+import type { prepareSecondOffer, SecondOfferDeps } from '../estimates';
 import type { MessageSettings } from '../messaging';
 import { readBill } from '../payments';
 import { findRoom, readWork } from '../scheduling';
@@ -32,7 +33,7 @@ const nothingYet = {
 /** A priced service for this car, or the reason why it has no price. */
 export type ExtraLine = { readonly content: ServiceContent; readonly reason: string | undefined };
 
-export type ExtraServiceDeps = Parameters<typeof readWork>[0] & {
+export type ExtraServiceDeps = SecondOfferDeps & {
   readonly messages: MessageSettings;
   readonly priceExtras: (appointment: Appointment, names: readonly string[]) => Promise<readonly ExtraLine[]>;
   /** Turns a diagnosis into an empty estimate that the technician's findings are added to. */
@@ -89,11 +90,17 @@ export const findNoRoom = async (
   return room.fits ? null : noRoomInWords(room, language);
 };
 
+type FindSecondOffer = Awaited<ReturnType<typeof prepareSecondOffer>>;
+
 /** Offered to the customer as add-ons of the estimate; nothing is done before they approve on their own phone. */
 export const proposeExtras = async (
   deps: ExtraServiceDeps,
   { tx, appointment, account, at }: Action,
-  request: { readonly lines: readonly ExtraLine[]; readonly message: string },
+  request: {
+    readonly lines: readonly ExtraLine[];
+    readonly message: string;
+    readonly findSecondOffer: FindSecondOffer;
+  },
 ): Promise<void> => {
   if (!isAtWork(appointment.status)) throw new Failure('conflict', told('extras_not_at_car'));
   const services = requirePriced(request.lines);
@@ -109,10 +116,10 @@ export const proposeExtras = async (
     quotedOn = begun.quotedOn;
     await addEstimate(tx, appointment.id, { estimate, quotedOn }, begun.priceBookVersion);
   }
-  const { agreed, proposedCents: totalCents } = await readBill(tx, {
-    ...appointment,
-    quote: { estimate, quotedOn },
-  });
+  const billOf = (offered: Estimate) =>
+    readBill(tx, { ...appointment, quote: { estimate: offered, quotedOn } });
+  const second = await request.findSecondOffer(tx, { ...appointment, quote: { estimate, quotedOn } });
+  const { agreed, proposedCents: totalCents } = await billOf(second?.rest ?? estimate);
   if (totalCents === undefined) throw new Failure('conflict', told('extras_without_price'));
   // Also in the thread, where it can be read beside the decision and answered.
   if (request.message !== '')
@@ -134,6 +141,7 @@ export const proposeExtras = async (
     estimate,
     names: services.map(({ name }) => name),
     totalCents,
+    second,
     membershipCents: agreed.bill.membershipCents,
     message: request.message,
   });

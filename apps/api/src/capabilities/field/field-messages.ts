@@ -4,7 +4,7 @@ import { asSentence, firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
 import type { LanguageCode } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
-import { instantAt, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
+import { instantAt, marketMomentAt, saidInstant, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { commonWords, urlFor } from '../../platform/words';
@@ -38,8 +38,8 @@ const whoOf = ({ visit }: Appointment, language: LanguageCode): string =>
 const liveUrl = (settings: MessageSettings, appointment: Appointment, language: LanguageCode): string =>
   urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
 
-/** A time of another day names it: a message is read when it is read. */
-export const timeInWords = (
+/** An arrival that is said with 'around'. A time of another day names it: a message is read when it is read. */
+export const aroundInWords = (
   at: Date,
   {
     now,
@@ -48,7 +48,7 @@ export const timeInWords = (
   }: { readonly now: Date; readonly offsets: ReturnType<typeof offsetsOf>; readonly language: LanguageCode },
 ): string => {
   const words = commonWords[language];
-  const { day, minutes } = marketMomentAt(at.getTime(), offsets);
+  const { day, minutes } = marketMomentAt(saidInstant(at.getTime()), offsets);
   const time = words.clock(minutes);
   return day === marketMomentAt(now.getTime(), offsets).day
     ? time
@@ -86,7 +86,7 @@ const standsIn = (
 ): string => {
   const words = fieldWords[language];
   const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
-  if (announcedAt) return words.standsAt(timeInWords(announcedAt, { now, offsets, language }));
+  if (announcedAt) return words.standsAt(aroundInWords(announcedAt, { now, offsets, language }));
   const endsAt = instantAt(promised.day, promised.window.endMinutes, offsets);
   if (endsAt <= now.getTime())
     return marketMomentAt(now.getTime(), offsets).day === promised.day ? words.timeFollows : '';
@@ -208,13 +208,15 @@ export const tellExtraServices = async (
     readonly appointment: Appointment;
     readonly estimate: Estimate;
     readonly names: readonly string[];
-    /** With everything on offer. */
+    /** Of this visit, with everything on offer that fits. */
     readonly totalCents: number;
+    /** What of it takes a second visit, and what that costs. */
+    readonly second: { readonly names: readonly string[]; readonly totalCents: number } | undefined;
     readonly membershipCents: number;
     readonly message: string;
   },
 ): Promise<void> => {
-  const { appointment, estimate, names, totalCents, message } = about;
+  const { appointment, estimate, totalCents, second, message } = about;
   const { contact } = appointment;
   if (!contact) return;
   const { language } = contact;
@@ -222,7 +224,22 @@ export const tellExtraServices = async (
   const path = decisionPath(appointment, 'estimateResponse', linkNameOf(appointment));
   const url = urlFor(settings, language, path);
   const total = commonWords[language].total(totalCents, about.membershipCents);
-  const found = words.recommends(servicesInWords(names, language), carInWords(appointment, language), total);
+  const car = carInWords(appointment, language);
+  const names = about.names.filter((name) => !second?.names.includes(name));
+  const later = second?.names.filter((name) => about.names.includes(name)) ?? [];
+  const price = formatCents(second?.totalCents ?? 0);
+  const laterInWords = servicesInWords(later, language);
+  const fitting = servicesInWords(names, language);
+  const found = [
+    ...(names.length > 0 ? [words.recommends(fitting, car, total)] : []),
+    ...(later.length > 0
+      ? [
+          names.length > 0
+            ? words.alsoSecond(laterInWords, price)
+            : words.recommendsSecond(laterInWords, car, price),
+        ]
+      : []),
+  ].join(' ');
   const promise = words.notBeforeYes;
   await notifyCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
     short: [found, ...(message ? [asSentence(message)] : []), `${promise} ${words.decideHere(url)}`].join(
@@ -231,7 +248,10 @@ export const tellExtraServices = async (
     email: {
       subject: words.recommendsSubject,
       paragraphs: [found, ...(message ? [asSentence(message)] : []), promise],
-      lines: [{ label: words.newTotal, amount: formatCents(totalCents) }],
+      lines: [
+        ...(names.length > 0 ? [{ label: words.newTotal, amount: formatCents(totalCents) }] : []),
+        ...(later.length > 0 ? [{ label: words.secondVisit, amount: price }] : []),
+      ],
       links: [{ label: words.approveOrDecline, url }],
     },
   });

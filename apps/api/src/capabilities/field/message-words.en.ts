@@ -23,6 +23,11 @@ export const fieldWords = {
 
   recommends: (services: string, car: string, total: string) =>
     `Your mechanic recommends ${services} for your ${car}. That brings the total to ${total}.`,
+  recommendsSecond: (services: string, car: string, price: string) =>
+    `Your mechanic recommends ${services} for your ${car}. There isn’t enough time for it today, so it takes a second visit, which costs ${price}.`,
+  alsoSecond: (services: string, price: string) =>
+    `They also recommend ${services}, which takes a second visit for ${price}.`,
+  secondVisit: 'Second visit',
   notBeforeYes: 'We won’t start it until you approve.',
   decideHere: (url: string) => `Decide here: ${url}`,
   recommendsSubject: 'Your mechanic recommends more work',

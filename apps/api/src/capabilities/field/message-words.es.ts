@@ -25,6 +25,11 @@ export const fieldWords: Words<typeof english> = {
 
   recommends: (services, car, total) =>
     `Su mecánico recomienda para su ${car}: ${services}. Con eso el total es ${total}.`,
+  recommendsSecond: (services, car, price) =>
+    `Su mecánico recomienda para su ${car}: ${services}. Hoy no alcanza el tiempo, así que hace falta una segunda visita, que cuesta ${price}.`,
+  alsoSecond: (services, price) =>
+    `También recomienda ${services}: para eso hace falta una segunda visita, que cuesta ${price}.`,
+  secondVisit: 'Segunda visita',
   notBeforeYes: 'No empezamos hasta que usted lo apruebe.',
   decideHere: (url) => `Decida aquí: ${url}`,
   recommendsSubject: 'Su mecánico recomienda más trabajo',

@@ -8,6 +8,7 @@ import type { MarketToday } from '../../platform/market-today';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isOffice } from '../accounts';
 import { type Appointment, actorOf, appointmentStore, noSuchAppointment } from '../appointments';
+import { prepareSecondOffer } from '../estimates';
 import { findProgress } from '../job-record';
 import { type ChargeDeps, chargeForCompletion, tryPaymentAgain } from '../payments';
 import { type DescribeDeps, describeJob, findObstacles } from './describe-job';
@@ -149,9 +150,11 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
     async proposeExtraServices(input, context) {
       const { params, body } = input;
       await noteToldLate(deps, { account: await deps.requireOnJob(context, params.id), body });
-      const lines = await deps.priceExtras(await getAppointment(params.id), body.services);
+      const appointment = await getAppointment(params.id);
+      const lines = await deps.priceExtras(appointment, body.services);
+      const findSecondOffer = await prepareSecondOffer(deps, appointment);
       return write('extra_services', input, context, (action) =>
-        proposeExtras(deps, action, { lines, message: body.message }),
+        proposeExtras(deps, action, { lines, message: body.message, findSecondOffer }),
       );
     },
 

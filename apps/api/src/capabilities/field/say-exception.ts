@@ -320,7 +320,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
       ),
     'tell customer': async () => {
       const lateCredit =
-        kind === 'late' && isBroken ? await sayLateCredit(tx, appointment, promised) : undefined;
+        kind === 'late' && isBroken ? await sayLateCredit(tx, appointment, promised, deps.now()) : undefined;
       await tellException(tx, deps.messages, appointment, { ...exception, id, lateCredit });
     },
   };

@@ -328,4 +328,16 @@ describe('[FIELD-9] the customer who will be reached late', () => {
     expect(text).toMatch(/is running late for your .* instead of by 12 PM/);
     expect(text).toContain('If we arrive after 12 PM, we’ll take $20.00 off your bill automatically.');
   });
+
+  it('[FIELD-9] after the window has ended hears that the credit comes off, and not if', async () => {
+    const [first] = [await booked(), await booked()];
+    await arrive(first, at('11:10'));
+    now = at('12:20');
+    await tell();
+    const [text] = await texts();
+    expect(text).toMatch(
+      /instead of by 12 PM\. We’re sorry\. We’ll take \$20\.00 off your bill automatically\./,
+    );
+    expect(text).not.toContain('If we arrive');
+  });
 });

@@ -165,7 +165,7 @@ const tell = async (
   const { language } = contact;
   const { said, subject } = saidOf(news, appointment, expected, language);
   const isLate = isAfterEnd(believed.arrivalMinutes, window.endMinutes);
-  const credit = isLate ? await sayLateCredit(tx, appointment, promised) : undefined;
+  const credit = isLate ? await sayLateCredit(tx, appointment, promised, now()) : undefined;
   const url = urlFor(messages, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
   await notifyCustomer(
     tx,

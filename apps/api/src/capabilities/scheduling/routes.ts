@@ -133,7 +133,7 @@ export const schedulingHandlers = (
       await requireMayChangeVisit(params.id, context);
       const visit = requireVisit(wish.appointment_day, wish.appointment_time);
       return change(params.id, context, (request) =>
-        reschedule(deps, request, { ...visit, shown: wish.shown }),
+        reschedule(deps, { ...request, askedBy: wish.asked_by }, { ...visit, shown: wish.shown }),
       );
     },
 

@@ -262,6 +262,8 @@ export const statusInWords: Readonly<Record<TechnicianJob['status'], string>> = 
   no_service_area: 'Out of area',
 };
 
+export const offeredAsSecond = 'Offered as a second visit';
+
 export const approvalInWords: Readonly<Record<TechnicianJob['services'][number]['status'], string>> = {
   pending: 'Waiting for approval',
   approved: 'Approved',

@@ -262,6 +262,8 @@ export const statusInWords: Words<typeof english.statusInWords> = {
   no_service_area: 'Fuera de zona',
 };
 
+export const offeredAsSecond = 'Ofrecido como segunda visita';
+
 export const approvalInWords: Words<typeof english.approvalInWords> = {
   pending: 'Falta aprobación',
   approved: 'Aprobado',

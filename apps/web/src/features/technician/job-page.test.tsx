@@ -168,6 +168,20 @@ it('[PLAN-1] says what does not fit today before it is offered, and still lets i
   expect(server.to(call('extra_services'))).toHaveLength(1);
 });
 
+it('[PLAN-1] says what is on offer as a second visit', async () => {
+  const [one] = sampleTechnicianJob({}).services;
+  if (!one) throw new Error('a job without services');
+  const services = [{ ...one, status: 'pending' as const, is_extra: true, is_second_visit: true }];
+  fakeServer({
+    'GET /api/v2/technician/jobs/job': { body: sampleTechnicianJob({ status: 'in_progress', services }) },
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  expect(screen.getByText('Offered as a second visit')).toBeDefined();
+});
+
 it('[FIELD-7] says that the card was refused and what to do, and sees when the customer has paid', async () => {
   const refused = {
     status: 'open',

@@ -7,7 +7,7 @@ import { routeKey, useRetryOn } from '../../shared/api/route-query';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { classNames } from '../../shared/ui/class-names';
-import { approvalInWords, technicianCopy as copy } from './copy.en';
+import { approvalInWords, technicianCopy as copy, offeredAsSecond } from './copy.en';
 import { serverWords } from './server-words.en';
 import { useKeptQuery } from './use-kept-query';
 import type { PricedService } from './use-prices';
@@ -72,11 +72,13 @@ export function ServiceChoices({ job, point, chosen, isCutOff, onChosen }: Servi
   );
 }
 
-function OnTheJob({ service: { name, status } }: { readonly service: Service }) {
+function OnTheJob({ service: { name, status, is_second_visit } }: { readonly service: Service }) {
   return (
     <p className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-control border border-line px-3">
       <span className="min-w-0 flex-1 font-medium">{serviceName(name)}</span>
-      <StatusChip tone={tones[status]}>{approvalInWords[status]}</StatusChip>
+      <StatusChip tone={tones[status]}>
+        {is_second_visit ? offeredAsSecond : approvalInWords[status]}
+      </StatusChip>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
 import { FreeText } from '../../shared/ui/free-text';
-import { approvalInWords, technicianCopy as copy } from './copy.en';
+import { approvalInWords, technicianCopy as copy, offeredAsSecond } from './copy.en';
 import { record } from './field-store';
 import { fieldWords } from './field-words.en';
 import { Section } from './section';
@@ -102,12 +102,13 @@ type RowProps = {
 };
 
 function ServiceRow({ service, onNotDone, onWithdraw }: RowProps) {
-  const { name, status, not_done, total_cents, agreed_cents } = service;
+  const { name, status, not_done, is_second_visit, total_cents, agreed_cents } = service;
+  const standing = is_second_visit ? offeredAsSecond : approvalInWords[status];
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-40 font-medium">{serviceName(name)}</span>
       <StatusChip tone={not_done ? 'neutral' : approvalTone[status]}>
-        {not_done ? copy.notDone : approvalInWords[status]}
+        {not_done ? copy.notDone : standing}
       </StatusChip>
       {total_cents !== null && <span className="figures">{formatCents(total_cents)}</span>}
       {agreed_cents !== null && (

@@ -20,6 +20,11 @@ import {
   workOrderTotal,
 } from './work-order-lines';
 
+export type TicketSums = {
+  readonly sums: ReturnType<typeof workOrderSums>;
+  readonly total: ReturnType<typeof workOrderTotal>;
+};
+
 export type EstimateTicketProps = {
   readonly appointment: Appointment;
   readonly title?: string;
@@ -33,6 +38,8 @@ export type EstimateTicketProps = {
   readonly pricing?: boolean;
   /** A membership chosen and not begun yet: the work order shows the price with it. */
   readonly joining?: Pick<MembershipPlan, 'dueWithJobCents'> | undefined;
+  /** In place of the quote's own, where it is not all charged together. */
+  readonly sums?: TicketSums | undefined;
   /** After booking the price no longer runs out. */
   readonly showsValidity?: boolean;
   readonly className?: string;
@@ -43,6 +50,8 @@ export function EstimateTicket(props: EstimateTicketProps) {
   const { appointment, decisions, showsStatus, pricing = false, showsValidity = true } = props;
   const { attributes } = appointment;
   const joined = props.joining && findJoinedSums(attributes, props.joining);
+  const { sums, total } = props.sums ??
+    joined ?? { sums: workOrderSums(attributes), total: workOrderTotal(attributes) };
   const { car, coupon_used: coupon } = attributes;
   const vehicle = [carName(car.one_string), car.engine_size && engineName(car.engine_size)]
     .filter(Boolean)
@@ -62,8 +71,8 @@ export function EstimateTicket(props: EstimateTicketProps) {
           </>
         }
         lines={workOrderLines(attributes, { decisions, showsStatus, evidenceFor: props.evidenceFor })}
-        sums={joined?.sums ?? workOrderSums(attributes)}
-        total={joined?.total ?? workOrderTotal(attributes)}
+        sums={sums}
+        total={total}
         pricing={pricing}
         notes={
           <>
@@ -74,7 +83,7 @@ export function EstimateTicket(props: EstimateTicketProps) {
             )}
             <PriceNotes
               {...{ appointment, pricing, showsValidity }}
-              saysWhatMembersSave={joined === undefined}
+              saysWhatMembersSave={joined === undefined && props.sums === undefined}
             />
           </>
         }

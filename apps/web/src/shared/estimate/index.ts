@@ -1,7 +1,7 @@
 export { fetchQuote } from './appointment-calls';
 export { CodeNotice } from './code-notice';
 export { CouponBox } from './coupon-box';
-export { EstimateTicket } from './estimate-ticket';
+export { EstimateTicket, type TicketSums } from './estimate-ticket';
 export { PaymentWords, useOfferPayment } from './offer-payment';
 export { priceInWords } from './price-words';
 export {

@@ -46,8 +46,10 @@ import {
   withLabels,
 } from '../plan';
 import {
+  askedForDetails,
   type Change,
   findOrder,
+  isCustomersMove,
   isSameVisit,
   lockDays,
   optionWith,
@@ -61,6 +63,7 @@ import {
 } from '../promise';
 import { type ChangeRequest, changeAppointment, inTurn, type SchedulingDeps } from './change-appointment';
 import { moveByUs } from './move-by-us';
+import { noteMove } from './save-visit';
 
 export type AssignDeps = Pick<
   SchedulingDeps,
@@ -310,11 +313,12 @@ const move = async (
     type: 'moved',
     actor: change.actor,
     at: now,
-    details: windowDetails(to.technicianId, to),
+    details: { ...windowDetails(to.technicianId, to), ...askedForDetails(change) },
   });
   if (current && isSameVisit(current, to)) return false;
   await saveChoice(tx, job, to, false);
-  await moveByUs(tx, deps.messages, appointment, to, now);
+  if (appointment.status === 'scheduled' && isCustomersMove(change)) await noteMove(deps, change, to);
+  else await moveByUs(tx, deps.messages, appointment, to, now);
   return appointment.contact !== undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { Coverage } from '@lugnut/domain/coverage';
 import type { Act } from '@lugnut/domain/gate';
-import type { MarketDay, PlainDay } from '@lugnut/domain/scheduling';
+import type { MarketDay, MoveAsker, PlainDay } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { createKeyedMutex } from '../../../platform/keyed-mutex';
 import type { MapsPort } from '../../../providers/maps/maps.port';
@@ -54,12 +54,14 @@ export type ChangeRequest = {
   readonly ask?: AskGate;
   /** Undefined where staff plan for others. */
   readonly holder?: Holder | undefined;
+  /** Of a move by staff; undefined: we wanted it. */
+  readonly askedBy?: MoveAsker | undefined;
 };
 
 /** One transaction on a locked appointment; the routes it touched are then stale in this process's cache. */
 export const changeAppointment = async <T>(
   deps: Pick<SchedulingDeps, 'db' | 'plans' | 'promiseTerms' | 'priceList' | 'findZip' | 'now'>,
-  { id, account, ask, holder }: ChangeRequest,
+  { id, account, ask, holder, askedBy }: ChangeRequest,
   work: (change: Change) => Promise<T>,
   actOf: (appointment: Appointment) => Act = () => 'change visit',
   /** What is locked before the appointment. */
@@ -81,7 +83,8 @@ export const changeAppointment = async <T>(
       });
       if (appointment.visit.reserved) touched.push(appointment.visit.reserved);
       const actor = actorOf(account, appointment);
-      return work({ tx, appointment, now: deps.now(), actor, holder, jobOf: jobIn, termsOf, touched });
+      const terms = { jobOf: jobIn, termsOf, touched };
+      return work({ tx, appointment, now: deps.now(), actor, askedBy, holder, ...terms });
     });
   } finally {
     for (const key of touched) deps.plans.routeChanged(key);

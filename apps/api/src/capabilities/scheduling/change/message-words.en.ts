@@ -20,6 +20,8 @@ export const visitWords = {
 
   moved: (forUnit: string, visit: string) =>
     `Your appointment${forUnit} is now on ${visit} (local time at your vehicle).`,
+  movedAsAsked: (forUnit: string, visit: string) =>
+    `Your appointment${forUnit} is moved to ${visit} (local time at your vehicle), as you asked.`,
   movedSubject: (day: string) => `Your appointment is now on ${day}`,
   changeIt: (url: string) => `Change it: ${url}`,
   where: (address: string) => `Where: ${address}.`,

@@ -19,6 +19,8 @@ export const visitWords: Words<typeof english> = {
   pickTime: 'Elegir un horario',
 
   moved: (forUnit, visit) => `Su cita${forUnit} ahora es el ${visit} (hora local del vehículo).`,
+  movedAsAsked: (forUnit, visit) =>
+    `Como nos pidió, cambiamos su cita${forUnit} al ${visit} (hora local del vehículo).`,
   movedSubject: (day) => `Su cita ahora es el ${day}`,
   changeIt: (url) => `Cámbiela aquí: ${url}`,
   where: (address) => `Lugar: ${address}.`,

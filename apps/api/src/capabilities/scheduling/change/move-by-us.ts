@@ -22,7 +22,7 @@ export const moveByUs = async (
   const { chosen } = appointment.visit;
   // The window they asked for, which nobody had until now.
   if (!before && chosen && isSameVisit(chosen, visit))
-    return tellVisitMoved(tx, messages, appointment, visit, at);
+    return tellVisitMoved(tx, messages, appointment, { visit, now: at });
   if (!before && !appointment.visit.isTimeTaken) {
     await notePickedByUs(tx, appointment.id, at);
     return tellPlanned(tx, messages, appointment, { visit, at });

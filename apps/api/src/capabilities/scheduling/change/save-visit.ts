@@ -30,6 +30,7 @@ import {
 } from '../../appointments';
 import {
   type Change,
+  isCustomersMove,
   isOurs,
   isSameVisit,
   releaseWindow,
@@ -362,10 +363,11 @@ export const requireMovedInTime = async (
 export const settleMove = async (change: Change, choice: Visit): Promise<boolean> => {
   const { tx, appointment, now } = change;
   const before = findPromised(appointment);
+  const isTheirs = isCustomersMove(change);
   // Who picks the window that we chose agrees to it.
-  if (!isOurs(change.actor) && appointment.visit.isMovedByUs) await noteAgreed(tx, appointment.id);
+  if (isTheirs && appointment.visit.isMovedByUs) await noteAgreed(tx, appointment.id);
   if (before && isSameVisit(before, choice)) return false;
-  if (before && !isOurs(change.actor)) {
+  if (before && isTheirs) {
     await noteLateMove(change, before);
     // Who picks another time while we still come is not waited upon late; after an end that we missed they were.
     await forgetCreditNotDue(tx, appointment.id, now);
@@ -375,13 +377,18 @@ export const settleMove = async (change: Change, choice: Visit): Promise<boolean
 };
 
 /** A promised visit has another time, by whichever call: it is noted, and everybody concerned is told. */
-export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
+export const noteMove = async (
+  deps: Pick<SchedulingDeps, 'messages'>,
+  change: Change,
+  choice: Visit,
+): Promise<void> => {
   const { tx, appointment, now } = change;
   const before = findPromised(appointment);
   if (!(await settleMove(change, choice))) return;
   if (appointment.status !== 'scheduled') return;
-  if (before && isOurs(change.actor)) return moveByUs(tx, deps.messages, appointment, choice, now);
-  await tellVisitMoved(tx, deps.messages, appointment, choice, now);
+  if (before && !isCustomersMove(change)) return moveByUs(tx, deps.messages, appointment, choice, now);
+  const isForThem = before !== undefined && isOurs(change.actor);
+  await tellVisitMoved(tx, deps.messages, appointment, { visit: choice, now, isForThem });
 };
 
 const applyVisit = async (

@@ -190,13 +190,16 @@ const placeAndTerms = async (
   ];
 };
 
-/** The customer has moved a promised visit. */
+/** The customer has moved a promised visit, or staff have for them. */
 export const tellVisitMoved = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   appointment: Told,
-  visit: Visit,
-  now: Date,
+  {
+    visit,
+    now,
+    isForThem = false,
+  }: { readonly visit: Visit; readonly now: Date; readonly isForThem?: boolean },
 ): Promise<void> => {
   if (!appointment.contact) return;
   const { language } = appointment.contact;
@@ -204,7 +207,7 @@ export const tellVisitMoved = async (
   const words = visitWords[language];
   const url = pageOf(settings, 'manageVisit', appointment, language);
   const lines = [
-    words.moved(forUnit(appointment, language), common.visit(visit)),
+    (isForThem ? words.movedAsAsked : words.moved)(forUnit(appointment, language), common.visit(visit)),
     ...(await placeAndTerms(tx, appointment, visit, now)),
   ];
   await tell(tx, settings, appointment, `${movedKey(appointment.id)}${newId()}`, {

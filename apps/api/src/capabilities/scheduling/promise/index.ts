@@ -22,8 +22,10 @@ export {
 } from './reserve-window';
 export { reserveYielding } from './reserve-yielding';
 export {
+  askedForDetails,
   type Change,
   findHoldTimeNow,
+  isCustomersMove,
   isSameVisit,
   minutesAfter,
   saveChoice,

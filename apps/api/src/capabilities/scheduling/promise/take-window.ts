@@ -8,9 +8,11 @@ import {
   holdMinutes,
   isSameWindow,
   type Job,
+  type MoveAsker,
   marketMomentAt,
   type PastHold,
   type Visit,
+  whoAskedToMove,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
@@ -30,6 +32,7 @@ import { releaseWindow } from './promise-window';
 import { reserveWindow } from './reserve-window';
 import { reserveYielding } from './reserve-yielding';
 import { findCrowded } from './unproven-holds';
+import { isOurs } from './visit-limits';
 
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000);
@@ -42,6 +45,8 @@ export type Change = {
   readonly appointment: Appointment;
   readonly now: Date;
   readonly actor: Actor;
+  /** Of a move by staff; undefined: we wanted it. */
+  readonly askedBy?: MoveAsker | undefined;
   readonly holder: Holder | undefined;
   /** Everything a job follows from is at hand: in a transaction no second connection is waited for. */
   readonly jobOf: JobOf;
@@ -101,6 +106,14 @@ const isPlannedFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean>
     .executeTakeFirst();
   return kept?.job != null && storedJobOf(jobFromStored(job.id, kept.job)) === storedJobOf(job);
 };
+
+/** Whether whoever changes it does what the customer asked for. */
+export const isCustomersMove = ({ actor, askedBy }: Pick<Change, 'actor' | 'askedBy'>): boolean =>
+  whoAskedToMove(isOurs(actor), askedBy) === 'customer';
+
+/** What the log keeps of a move: staff did it, and the customer wanted it. */
+export const askedForDetails = (change: Pick<Change, 'actor' | 'askedBy'>): { readonly isAskedFor?: true } =>
+  isOurs(change.actor) && isCustomersMove(change) ? { isAskedFor: true } : {};
 
 /** What the log keeps of a window. */
 export const windowDetails = (technicianId: string, { day, window }: Visit) => ({
@@ -227,6 +240,7 @@ export const takeWindow = async (
     at: now,
     details: {
       ...windowDetails(found.technicianId, choice),
+      ...(type === 'moved' ? askedForDetails(change) : {}),
       ...(heldUntil ? { heldUntil: heldUntil.toISOString() } : {}),
     },
   });

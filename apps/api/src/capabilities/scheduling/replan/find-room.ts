@@ -15,7 +15,7 @@ import { findPromised, findReserved } from '../../appointments';
 import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
 import { findPlannedWork, optionWith } from '../promise';
 import { addedWork, isToday, longerJob, type WorkChange, withEstimate } from './fit-visit';
-import { hasRoom } from './make-room';
+import { findNoRoomReason } from './make-room';
 
 type RoomAnswer = { readonly fits: true } | ({ readonly fits: false } & NoRoom);
 
@@ -70,8 +70,11 @@ export const findRoom = async (db: Database, question: Question): Promise<RoomAn
   const key = { technicianId: reserved.technicianId, day: planned.doneOn ?? reserved.day };
   const marketDay = await readMarketDay(db, market, key.day, now.getTime());
   const longer = { market, key, jobId: appointment.id, ...added, now };
+  const tooLateHome = { fits: false, addedMinutes: added.addedMinutes, nextWindow: undefined } as const;
+  const reason = isHere && isToday(key, market, now) ? findNoRoomReason(longer, marketDay) : undefined;
+  if (reason === 'too late home') return tooLateHome;
   const fitsHere = (): boolean => {
-    if (isToday(key, market, now)) return hasRoom(longer, marketDay);
+    if (isToday(key, market, now)) return reason === undefined;
     const job = longerJob(question, planned, added.addedMinutes, added.needed);
     const own = optionWith(marketDay, { ...reserved, job, market, now }, key.technicianId, key.day);
     return own !== undefined && 'assignment' in own;

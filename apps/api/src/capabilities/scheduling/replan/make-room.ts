@@ -72,9 +72,11 @@ const areBrokenAnyway = (request: Longer, marketDay: MarketDay, endsNow: number,
   return after.asks.every(({ job }) => before.has(job.id));
 };
 
-/** As `makeRoom` would find it, without changing anything. */
-export const hasRoom = (request: Longer, marketDay: MarketDay): boolean =>
-  !isRefusal(findRepair(request, marketDay));
+/** As `makeRoom` would find it, without changing anything; undefined where there is room. */
+export const findNoRoomReason = (request: Longer, marketDay: MarketDay): NoRoomReason | undefined => {
+  const repair = findRepair(request, marketDay);
+  return isRefusal(repair) ? repair : undefined;
+};
 
 /** Why there is no room: somebody would be reached too late, or the technician would be home too late. */
 export type NoRoomReason = 'no room' | 'too late home';

@@ -13,7 +13,9 @@ export const decideCopy = {
     `There isn’t enough time for ${new Intl.ListFormat('en-US').format(services)} during this visit.`,
   secondVisitPrice: (price: string) =>
     `We can do it on a day you choose for ${price}. This visit stays as you booked it.`,
+  thisVisitTotal: 'This visit',
   secondVisitTotal: 'Second visit',
+  bothVisitsTotal: 'Both visits',
   bookSecondVisit: 'Book it as a second visit',
   notBooked: 'We couldn’t book your second visit. Please try again.',
   found: (mechanic: string | null) => (mechanic === null ? 'What we found' : `What ${mechanic} found`),

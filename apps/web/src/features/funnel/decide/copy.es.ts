@@ -16,7 +16,9 @@ export const decideCopy: Words<typeof english> = {
     `En esta visita no alcanza el tiempo para ${new Intl.ListFormat('es-US').format(services)}.`,
   secondVisitPrice: (price: string) =>
     `Podemos hacerlo el día que usted elija por ${price}. Esta visita queda como la agendó.`,
+  thisVisitTotal: 'Esta visita',
   secondVisitTotal: 'Segunda visita',
+  bothVisitsTotal: 'Las dos visitas',
   bookSecondVisit: 'Agendar la segunda visita',
   notBooked: 'No pudimos agendar su segunda visita. Inténtelo de nuevo.',
   found: (mechanic: string | null) =>

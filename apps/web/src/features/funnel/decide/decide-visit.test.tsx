@@ -337,6 +337,16 @@ describe('a booked visit with something to decide', () => {
     await screen.findByText(/on a day you choose for \$40\.00\./);
   });
 
+  it('[PLAN-1] has one set of sums: this visit, the second one, and both', async () => {
+    const data = { services: ['Wipers'], total: 32.4, visit_total: 642.1, payment: null };
+    fakeServer({ [at]: { body: { data: visitOf(found) } }, [check]: { body: { data } } });
+    await show('estimate response', visitOf(found).id);
+    const both = (await screen.findByText('Both visits')).closest('dl, div');
+    expect(both?.textContent).toContain('$674.50');
+    expect(screen.getByText('This visit')).toBeDefined();
+    expect(screen.queryByText('Your Quote')).toBeNull();
+  });
+
   it('[PLAN-1] says what is taken off a second visit, and nothing where nothing is', async () => {
     const line = (id: string, label: string, amount: number) => ({ id, label, kind: 'amount', amount });
     const price_lines = [

@@ -16,6 +16,7 @@ import {
   PaymentWords,
   priceInWords,
   servicesOf,
+  type TicketSums,
   useOfferPayment,
   useServiceDecisions,
 } from '../../../shared/estimate';
@@ -52,6 +53,18 @@ const agreedOf = ({ attributes: { bill } }: Appointment): number => bill?.agreed
 /** What would be charged with everything on offer: credit is used first. */
 const proposedDueOf = ({ attributes: { bill } }: Appointment): number | undefined =>
   bill?.proposed == null ? undefined : bill.proposed - bill.credit;
+
+/** What is offered as a second visit is no part of this one's total. */
+const sumsOfBoth = ({ totalCents, visitCents }: ReturnType<typeof useSecondVisit>): TicketSums | undefined =>
+  totalCents === undefined || visitCents === undefined
+    ? undefined
+    : {
+        sums: [
+          { label: copy.thisVisitTotal, amount: priceInWords(visitCents) },
+          { label: copy.secondVisitTotal, amount: priceInWords(totalCents) },
+        ],
+        total: { label: copy.bothVisitsTotal, amount: priceInWords(visitCents + totalCents) },
+      };
 
 /** BILL-2: a booked visit with something to decide: each price with yes and no, then the visit as it happens. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
@@ -140,6 +153,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
           evidenceFor={(service) => <Evidence findings={findings.filter((one) => one.service === service)} />}
           pricing={pricing}
           showsValidity={false}
+          sums={sumsOfBoth(second)}
         />
         <Button wide className="mt-4" disabled={isAnswering} onClick={response.decline}>
           {copy.keepAgreed(priceInWords(centsFromDollars(agreedOf(appointment))))}
@@ -148,7 +162,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
           <PaymentTermsNote
             kind={appointment.attributes.paid_with}
             reserved={appointment.attributes.reserved}
-            due={proposedDueOf(appointment)}
+            due={hasNoRoom ? undefined : proposedDueOf(appointment)}
             className="mt-4"
           />
         )}

@@ -67,8 +67,9 @@ export const useSecondVisit = (
     services,
     total,
     payment,
+    visit_total: visitTotal,
     price_lines = [],
-  } = data?.data ?? { services: [], total: null, payment: null };
+  } = data?.data ?? { services: [], total: null, visit_total: undefined, payment: null };
   useOnBookedElsewhere(data === undefined ? undefined : services.length > 0, refused, onChanged);
 
   const book = async (): Promise<void> => {
@@ -101,6 +102,8 @@ export const useSecondVisit = (
     payment,
     priceLines: price_lines,
     totalCents: total === null ? undefined : centsFromDollars(total),
+    /** Of this visit without it. */
+    visitCents: visitTotal === undefined ? undefined : centsFromDollars(visitTotal),
     book: () => void book(),
     sending,
     error,

@@ -1,13 +1,14 @@
 import { type CustomerVisit, officeRoutes, schedulingRoutes } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
-import { shownWindow } from '@lugnut/domain/scheduling';
+import { type MoveAsker, shownWindow } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { SegmentedControl } from '../../../shared/ui/segmented-control';
 import { Select } from '../../../shared/ui/select';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TextArea } from '../../../shared/ui/text-area';
@@ -24,10 +25,18 @@ export type VisitDialogProps = {
   readonly onDone: () => Promise<void>;
 };
 
+const moveAskers = [
+  { value: 'customer', label: copy.customerAsked },
+  { value: 'us', label: copy.weNeedTo },
+] as const;
+
 /** Another window, under the same rules as the customer's own page. */
 export function MoveDialog({ visit, onClose, onDone }: VisitDialogProps) {
   const { state, reload } = useAvailability(visit.id);
   const [window, setWindow] = useState<ChosenWindow>();
+  // Whoever is on this page has the customer on the phone.
+  const [askedBy, setAskedBy] = useState<MoveAsker>('customer');
+  const isBooked = visit.day !== null;
   const { send, isPending, problem } = useRouteCall(schedulingRoutes.reschedule, {
     otherwise: copy.didNotWork,
     told: ['conflict', 'window_taken'],
@@ -39,7 +48,11 @@ export function MoveDialog({ visit, onClose, onDone }: VisitDialogProps) {
   });
   const move = async (): Promise<void> => {
     if (!window) return;
-    const appointment = { appointment_day: window.day, appointment_time: window.time };
+    const appointment = {
+      appointment_day: window.day,
+      appointment_time: window.time,
+      asked_by: askedBy,
+    };
     if (!(await send({ params: { id: visit.id }, body: { appointment } }))) void reload();
   };
   return (
@@ -62,6 +75,23 @@ export function MoveDialog({ visit, onClose, onDone }: VisitDialogProps) {
     >
       <div className="grid gap-4">
         {problem && <ErrorNotice title={problem} />}
+        {isBooked && (
+          <div className="grid justify-items-start gap-2">
+            <p aria-hidden="true" className="text-sm font-semibold">
+              {copy.whoAsked}
+            </p>
+            <SegmentedControl
+              legend={copy.whoAsked}
+              options={moveAskers}
+              value={askedBy}
+              onValueChange={setAskedBy}
+              describedBy="move-asked-help"
+            />
+            <p id="move-asked-help" className="text-sm text-ink-soft">
+              {copy.askedHelp[askedBy]}
+            </p>
+          </div>
+        )}
         <VisitTimePicker
           state={state}
           onRetry={() => void reload()}

@@ -10,6 +10,7 @@ import { isNoWorse } from './no-worse';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
 import type { PricingTerms } from './price-windows';
+import { placeTheRest } from './repair-last-resort';
 import { byChance, surestRoute } from './repair-measure';
 import { type Hand, placeJobs } from './repair-placement';
 import { shortenedShift } from './technician';
@@ -203,10 +204,10 @@ const inDrivingOrder = (jobs: readonly PromisedJob[], plan: DayPlan): readonly P
   return [...jobs].sort((a, b) => (turn.get(a.id) ?? -1) - (turn.get(b.id) ?? -1));
 };
 
-const routeWith = (day: TechnicianDay, more: readonly PromisedJob[], plan: DayPlan): DayRoute => ({
+const routeWith = ({ day, jobs, gives = [] }: Hand, plan: DayPlan): DayRoute => ({
   ...day.route,
   version: day.route.version + 1,
-  jobs: inDrivingOrder([...day.route.jobs, ...more], plan),
+  jobs: inDrivingOrder([...day.route.jobs.filter((job) => !gives.includes(job)), ...jobs], plan),
 });
 
 type Change = {
@@ -216,10 +217,11 @@ type Change = {
   readonly route: DayRoute;
 };
 
-const changeOf = ({ day, jobs: takes }: Hand): Change => {
-  const plan = findPlan(day, [...day.jobs, ...takes]);
+const changeOf = (hand: Hand): Change => {
+  const { day, jobs: takes, gives = [] } = hand;
+  const plan = findPlan(day, [...day.jobs.filter((job) => !gives.includes(job)), ...takes]);
   if (!plan) throw new Error(`technician ${day.technician.id} cannot keep what was found possible`);
-  return { day, takes, plan, route: routeWith(day, takes, plan) };
+  return { day, takes, plan, route: routeWith(hand, plan) };
 };
 
 const surestOf = (change: Change, { model }: PricingTerms, nowMinutes: number | undefined): Change => {
@@ -241,7 +243,9 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
   const { risk } = request;
   const { nowMinutes } = marketDay;
   const measure = risk && byChance(risk.model, nowMinutes, request.perMove);
-  const placed = placeJobs(days, jobs, findTechnicianDay(marketDay, bare), measure);
+  const chosen = placeJobs(days, jobs, findTechnicianDay(marketDay, bare), measure);
+  const placed = measure ? placeTheRest(days, chosen, measure) : chosen;
+  const owners = new Map(days.flatMap((day) => day.jobs.map(({ id }) => [id, day.technician.id] as const)));
   const found = placed.hands.map(changeOf);
   const changes = risk ? found.map((change) => surestOf(change, risk, nowMinutes)) : found;
   const takers = changes.filter(({ day }) => day.technician.id !== technicianId);
@@ -260,7 +264,8 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
     moves: takers.flatMap(({ day, takes }) =>
       takes.map((job) => ({
         jobId: job.id,
-        fromTechnicianId: technicianId,
+        // What is no open job of anybody's is what the repair is for.
+        fromTechnicianId: owners.get(job.id) ?? technicianId,
         toTechnicianId: day.technician.id,
       })),
     ),

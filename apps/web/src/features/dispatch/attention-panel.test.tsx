@@ -243,7 +243,7 @@ describe('what needs dispatch', () => {
     screen.getByText('When you accept, we’ll ask this customer to choose another time.');
     screen.getByText(/12–3 PM: Marcus Reed → Dana Cole \(97% → 91% on time\)/);
     screen.getByText(/stays with Dana Cole: \(95% → 80% on time\)/);
-    screen.getByText(/nobody can keep this window/);
+    screen.getByText(/nobody is likely to make this window/);
     screen.getByText(/^Call the customer\. These windows can be kept: Tuesday, March 2, 2027, 3–6 PM/);
   });
 

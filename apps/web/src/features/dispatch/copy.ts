@@ -109,7 +109,7 @@ export const dispatchCopy = {
       before === null
         ? `(${percentInWords(after)} on time)`
         : `(${percentInWords(before)} → ${percentInWords(after)} on time)`,
-    lost: ({ work, window }: Moved) => `${work}, ${window}: nobody can keep this window.`,
+    lost: ({ work, window }: Moved) => `${work}, ${window}: nobody is likely to make this window.`,
     instead: (windows: readonly string[]) =>
       `Call the customer. These windows can be kept: ${windows.join('; ')}.`,
     told: (count: number) =>

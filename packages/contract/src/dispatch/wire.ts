@@ -115,6 +115,8 @@ export const technician = z.object({
   is_off: z.boolean(),
   /** Said to be out or to go home early: nothing new is put on the day until that is settled. */
   is_closed: z.boolean(),
+  /** Of a closed day: when they go home; null: they are out. */
+  closed_from_minutes: z.nullable(minutes),
   /** Leaves early that day, and is home then. */
   short_day_minutes: z.nullable(minutes),
   weekly_shifts: weeklyShifts,

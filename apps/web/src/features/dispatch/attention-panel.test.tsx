@@ -286,6 +286,24 @@ describe('what needs dispatch', () => {
     expect(screen.queryByText(/gets no new visits/)).toBeNull();
   });
 
+  it.each([
+    ['are out', null, 'You said they’re out.', { kind: 'technician_out', technician_id: 't1' }],
+    [
+      'leave early',
+      840,
+      'You said they leave at 2 PM.',
+      { kind: 'leaves_early', technician_id: 't1', ends_at_minutes: 840 },
+    ],
+  ])('[OPS-3] makes a plan on one press for who was said to %s', async (_, from, words, disruption) => {
+    const server = fakeServer({ 'POST /api/v2/staff/replans': { ...answered('open'), status: 201 } });
+    const closed = sampleTechnician({ is_closed: true, closed_from_minutes: from });
+    const reload = show([], { technicians: [closed] });
+    screen.getByText(new RegExp(words));
+    fireEvent.click(screen.getByRole('button', { name: 'Make a plan: Marcus Reed' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(server.sent[0]?.body).toEqual({ market_id: 'DET', day: '2027-03-02', disruption });
+  });
+
   it('[PLAN-2] names a day that is likely not kept whole, though each window by itself may be', () => {
     const words = (percent: number) => ({ percent, words: `Chance of keeping every window: ${percent}%` });
     const stops = [

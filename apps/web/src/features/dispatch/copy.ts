@@ -95,7 +95,10 @@ export const dispatchCopy = {
   replan: 'Update the plan',
   replanned: 'The plan is up to date',
   closedDay: (name: string) => `${name} gets no new visits on this day`,
-  closedHelp: 'You said they’re out or leaving early. Visits already promised stay until you make a plan.',
+  closedHelp: (leavesAt: string | undefined) =>
+    `${leavesAt === undefined ? 'You said they’re out.' : `You said they leave at ${leavesAt}.`} Nobody keeps the windows they can’t make until you make a plan.`,
+  closedPlan: 'Make a plan',
+  closedPlanned: 'The plan is ready',
   closedShort: 'No new visits',
   openAgain: 'Book as usual',
   openedAgain: 'The day can be booked again',

@@ -350,6 +350,12 @@ describe('the board of a day with somebody out', () => {
     const id = await booked();
     const other = await hire();
     expect(await setDay(ill, 'off')).toBe(409);
+    const unplanned = await board();
+    expect(unplanned.chance?.percent).toBe(0);
+    expect(unplanned.technicians.find((one) => one.id === ill)).toMatchObject({
+      closed_from_minutes: null,
+      stops: [{ id, risk: { level: 'nobody' }, chance: { percent: 0 } }],
+    });
     const proposed = await propose(ill);
     const closed = await board();
     expect(closed.chance?.percent).toBe(0);
@@ -391,11 +397,34 @@ describe('the board of a day with somebody out', () => {
     expect(seen.technicians.find((one) => one.id === ill)).toMatchObject({
       is_off: false,
       is_closed: true,
-      stops: [{ id }],
+      closed_from_minutes: null,
+      stops: [{ id, risk: { level: 'nobody' }, chance: { percent: 0 } }],
     });
     expect(await setDay(ill, 'as_usual')).toBe(200);
     const asking = (await getQuote(product)).id;
     expect((await availability(asking))[day]).not.toEqual([]);
+  });
+
+  it('[OPS-3] counts on who was said to leave early until then, without a plan for it', async () => {
+    const leaving = await hire();
+    const id = await booked();
+    const url = `/api/v2/dispatch/technicians/${leaving}/days/${day}`;
+    const leaves = async (ends_at_minutes: number) => {
+      const payload = { kind: 'short', ends_at_minutes };
+      const { statusCode } = await product.app.inject({ method: 'PUT', url, payload, headers });
+      return statusCode;
+    };
+    const shown = async () => (await board()).technicians.find((one) => one.id === leaving);
+    expect(await leaves(560)).toBe(409);
+    expect(await shown()).toMatchObject({
+      closed_from_minutes: 560,
+      stops: [{ id, risk: { level: 'nobody' } }],
+    });
+    expect(await leaves(565)).toBe(409);
+    expect((await shown())?.closed_from_minutes).toBe(565);
+    expect(await leaves(670)).toBe(200);
+    expect(await shown()).toMatchObject({ is_closed: false, closed_from_minutes: null });
+    expect((await shown())?.stops[0]?.risk.level).not.toBe('nobody');
   });
 
   it('[OPS-3] offers no undo where the hours are others by now, or a customer was asked', async () => {

@@ -86,7 +86,12 @@ export const undoReplan = async (
     if (hours) await restoreHours(tx, hours, day);
     await carryOutMoves(tx, verdict.change, { actor, at, detailsOf: () => ({ undoneProposalId: id }) });
     // Who was said to be away is given nothing new until somebody says otherwise.
-    if (hours) await setClosed(tx, { technicianId: hours.technicianId, day }, true);
+    if (hours)
+      await setClosed(
+        tx,
+        { technicianId: hours.technicianId, day },
+        { fromMinutes: hours.written.isOff ? undefined : hours.written.endsAtMinutes },
+      );
     await checkOverlaps(tx);
     await decide(tx, id, 'refused', account, at);
     return { id, status: 'refused', proposal };

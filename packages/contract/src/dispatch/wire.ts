@@ -137,6 +137,8 @@ const betterDay = z.object({
   kept_percent: z.nullable(beforeAndAfter),
   /** How many more jobs the day has room for, roughly. */
   places: beforeAndAfter,
+  /** Whose window is missed either way: 'Oil Change (2015 Toyota Camry), 9 AM–12 PM: 3 hr after the window' */
+  missed: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
   technicians: z.array(
     z.object({
       technician_id: z.string(),

@@ -13,6 +13,7 @@ import type { PricingTerms } from './price-windows';
 import { placeTheRest } from './repair-last-resort';
 import { byChance, surestRoute } from './repair-measure';
 import { type Hand, placeJobs } from './repair-placement';
+import { isClearlySooner } from './sooner';
 import { shortenedShift } from './technician';
 import { keepsItsPromises, keptDriveTable, type TechnicianDay } from './technician-day';
 
@@ -107,7 +108,7 @@ const disruptedDay = (request: RepairRequest): Disrupted => {
   const movable = [...jobs, ...openJobs(lane.route)];
   const stays = lane.route.jobs.filter((job) => !movable.some((moved) => moved.id === job.id));
   // Closed to others, it may keep what it has.
-  const { isClosed: _, ...open } = lane.route;
+  const { isClosed: _closed, closedFromMinutes: _from, ...open } = lane.route;
   const bare = laneWith(lane, { route: { ...open, jobs: stays } });
   return { marketDay: withLane(seen, bare), lane, jobs: movable, bare };
 };
@@ -325,6 +326,19 @@ export type RepairVerdict =
       readonly technicianIds: readonly string[];
     };
 
+/** Whether it was made for a window that is missed either way: to be there sooner, not in time. */
+export const isForMissed = ({
+  disruption,
+  routes,
+  plans,
+}: Pick<RepairProposal, 'disruption' | 'routes' | 'plans'>): boolean => {
+  if (disruption.kind !== 'endangered') return false;
+  const { jobId } = disruption;
+  const job = routes.flatMap(({ jobs }) => jobs).find(({ id }) => id === jobId);
+  const stop = plans.flatMap(({ plan }) => plan.stops).find((planned) => planned.jobId === jobId);
+  return job !== undefined && stop !== undefined && stop.arrivalMinutes > job.window.endMinutes;
+};
+
 const canBeDriven = (marketDay: MarketDay, lane: Lane): boolean => {
   if (openJobs(lane.route).length === 0) return true;
   const day = findTechnicianDay(marketDay, lane);
@@ -356,7 +370,12 @@ export const acceptRepair = (
     const isDisrupted = lane.technician.id === disruption.technicianId;
     return !canBeDriven(after, isDisrupted ? laneAfter(lane, disruption) : lane);
   });
-  if (late.length > 0)
+  // What was late before and is less late now cannot be driven in time, and helps all the same.
+  const isLessLate =
+    disruption.kind === 'endangered' &&
+    isForMissed(proposal) &&
+    isClearlySooner(seen, routes, disruption.jobId);
+  if (late.length > 0 && !isLessLate)
     return { accepted: false, reason: 'too_late', technicianIds: late.map((lane) => lane.technician.id) };
   return { accepted: true, routes, asks: proposal.asks };
 };

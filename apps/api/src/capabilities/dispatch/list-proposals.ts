@@ -6,12 +6,14 @@ import {
   type BetterDay,
   clockInWords,
   dayInWords,
+  durationInWords,
   findBetterDay,
   findHomeChange,
   findRepairOutcome,
   findSwapChance,
   findUndo,
   homeChangeInWords,
+  isForMissed,
   type MarketDay,
   momentInWords,
   type OfferedWindow,
@@ -45,7 +47,8 @@ const namesFor = async (db: Database, { lanes }: MarketDay, jobIds: readonly str
   return { technician: (id) => people.get(id) ?? id, job: (id) => labels.get(id) ?? id };
 };
 
-const titleOf = ({ disruption, day }: RepairProposal, names: Names): string => {
+const titleOf = (proposal: RepairProposal, names: Names): string => {
+  const { disruption, day } = proposal;
   if (disruption.kind === 'improvement') return `A better plan for ${dayInWords(day)}`;
   const who = names.technician(disruption.technicianId);
   switch (disruption.kind) {
@@ -56,7 +59,9 @@ const titleOf = ({ disruption, day }: RepairProposal, names: Names): string => {
     case 'runs_long':
       return `${who} needs until ${clockInWords(disruption.endsAtMinutes)} for ${names.job(disruption.jobId)}`;
     case 'endangered':
-      return `${who} may be late for ${names.job(disruption.jobId)}`;
+      return isForMissed(proposal)
+        ? `${who} is late for ${names.job(disruption.jobId)}`
+        : `${who} may be late for ${names.job(disruption.jobId)}`;
   }
 };
 
@@ -123,7 +128,21 @@ const movesInWords = (proposal: RepairProposal, jobs: DayJobs, names: Names): Wo
   }
 };
 
-const betterToWire = (better: BetterDay, names: Names): DispatchProposal['better'] => ({
+/** 'Oil Change (2015 Toyota Camry), 9 AM–12 PM: 3 hr after the window' */
+const missedInWords = (
+  { jobId, minutes: { before, after } }: BetterDay['missed'][number],
+  { lanes }: MarketDay,
+  names: Names,
+): Words => {
+  const job = lanes.flatMap(({ route }) => route.jobs).find(({ id }) => id === jobId);
+  const visit = [names.job(jobId), job && windowInWords(job.window)].filter(Boolean).join(', ');
+  const [was, is] = [durationInWords(before), durationInWords(after)];
+  const late = before === after ? `${is} after the window` : `${was} → ${is} after the window`;
+  return { appointment_id: jobId, words: `${visit}: ${after === 0 ? `${was} late → in time` : late}` };
+};
+
+const betterToWire = (better: BetterDay, marketDay: MarketDay, names: Names): DispatchProposal['better'] => ({
+  missed: better.missed.map((one) => missedInWords(one, marketDay, names)),
   driving_minutes: better.drivingMinutes,
   kept_percent: better.keptPercent ?? null,
   places: better.places,
@@ -296,9 +315,10 @@ export const describeProposals = async (
     return [{ id, proposal, chance, better, outcome, home }];
   });
   if (proposals.length === 0) return [];
-  const ids = proposals.flatMap(({ proposal, outcome }) => [
+  const ids = proposals.flatMap(({ proposal, outcome, better }) => [
     ...jobIdsOf(proposal),
     ...(outcome ? outcome.others.map(({ jobId }) => jobId) : []),
+    ...(better ? better.missed.map(({ jobId }) => jobId) : []),
   ]);
   const names = await namesFor(db, marketDay, ids);
   const lanes = new Map(marketDay.lanes.map((lane) => [lane.technician.id, lane]));
@@ -316,7 +336,7 @@ export const describeProposals = async (
     added_driving_minutes: proposal.addedDrivingMinutes,
     outcome: outcome ? outcomeToWire(outcome, proposal, names) : null,
     disruption: disruptionToWire(proposal),
-    better: better ? betterToWire(better, names) : null,
+    better: better ? betterToWire(better, marketDay, names) : null,
     is_stale:
       (kindOf(proposal) === 'improvement' && !better) ||
       (kindOf(proposal) === 'repair' && !outcome) ||

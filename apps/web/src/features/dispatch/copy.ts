@@ -10,6 +10,9 @@ type Moved = {
   readonly to: string | null;
 };
 
+/** Only what they were told before is corrected. */
+const whoIsTold = 'We only text a customer whom we already told who’s coming or when.';
+
 export const dispatchCopy = {
   title: 'Dispatch',
   market: 'Market',
@@ -139,7 +142,7 @@ export const dispatchCopy = {
     refuse: 'Dismiss',
     accepted: 'Swap made',
     refused: 'Swap dismissed',
-    about: 'Arrival windows stay as promised.',
+    about: 'No arrival window changes.',
   },
   better: {
     ask: 'Improve the day',
@@ -151,7 +154,11 @@ export const dispatchCopy = {
     accepted: 'The new plan is in place',
     refused: 'The plan stays as it was',
     stale: 'The day has changed since, so this plan no longer holds.',
-    promise: 'Every arrival window stays as promised, so we don’t contact customers.',
+    promise: (missed: number) =>
+      missed === 0
+        ? `Every arrival window stays as promised. ${whoIsTold}`
+        : `No further window is missed. ${whoIsTold}`,
+    missed: (visits: readonly string[]) => `Already late: ${visits.join('; ')}.`,
     driving: (before: number, after: number) =>
       before === after
         ? `The same driving: ${durationInWords(after)}.`
@@ -174,6 +181,7 @@ export const dispatchCopy = {
   hours: (name: string) => `${name}’s hours`,
   noJobs: 'No jobs',
   riskShort: {
+    completed: 'Completed',
     arrived: 'Arrived',
     on_time: 'On time',
     tight: 'Tight',
@@ -214,7 +222,7 @@ export const dispatchCopy = {
     added: (added: number) => (added < 0 ? `${-added} min less driving` : `+${added} min driving`),
     arrives: (time: string) => `from ${time}`,
     tells: 'We’ll tell the customer about the new window.',
-    silent: 'The window stays the same, so we don’t contact the customer.',
+    silent: `The window stays the same. ${whoIsTold}`,
   },
   runsLong: {
     title: 'This job runs long',

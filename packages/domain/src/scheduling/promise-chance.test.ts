@@ -41,6 +41,17 @@ describe('chances for people', () => {
     expect(findDayChance(risk([], 0.9, true))).toEqual({ percent: 10, words: 'Home by end of shift: 10%' });
   });
 
+  it.each([
+    [[1, 0.1, 0.2], '1 window missed; the rest: 72%. Home by end of shift: 75%'],
+    [[1, 0.995], '2 windows missed. Home by end of shift: 75%'],
+    [[0.985, 0], 'Chance of keeping every window: 2%. Home by end of shift: 75%'],
+  ])('[PLAN-2] of a day with windows that are lost: how the rest stands', (late, words) => {
+    expect(findDayChance(risk(late, 0.25))?.words).toBe(words);
+    expect(findMarketChance([risk(late.slice(0, 1), 0.25), risk(late.slice(1))])?.words).toBe(
+      words.replace('Home', 'Everyone home'),
+    );
+  });
+
   it('[PLAN-2] of a market: everybody with something ahead', () => {
     expect(findMarketChance([risk([0.1], 0.5), risk([0.2], 0.5), risk([], 1)])).toEqual({
       percent: 72,

@@ -219,7 +219,7 @@ export const dispatchBoard = z.object({
   /** Of earlier days, not settled; the oldest first. */
   left_open: z.array(leftOpenJob),
   proposals: z.array(proposal),
-  /** The plan accepted last of those that can still be undone; who accepted it and when. */
+  /** The plan accepted last of those that can still be undone, else the last one; who accepted it and when. */
   undoable: z.nullable(
     z.object({
       id: z.string(),
@@ -227,6 +227,8 @@ export const dispatchBoard = z.object({
       by: z.nullable(z.string()),
       /** By the market's clock, in words. */
       when: z.nullable(z.string()),
+      /** Why it can't be undone; null where it can. */
+      refusal: z.nullable(z.string()),
     }),
   ),
 });

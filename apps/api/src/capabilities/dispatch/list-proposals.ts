@@ -30,7 +30,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { loadJobLabels, storedProposal } from '../scheduling';
+import { loadJobLabels, storedProposal, undoRefusalInWords } from '../scheduling';
 import { type DayJobs, describeWork } from './load-day-jobs';
 
 const most = 20;
@@ -250,7 +250,7 @@ export const loadOpenProposals = async (
 /** An older one has long been built upon. */
 const mostToUndo = 5;
 
-/** OPS-3: the plan accepted last of those that can be taken back as the day is now. */
+/** OPS-3: the plan accepted last of those that can be taken back as the day is now; else the last one, and why not. */
 export const findUndoable = async (
   db: Database,
   marketDay: MarketDay,
@@ -270,23 +270,22 @@ export const findUndoable = async (
     .orderBy('replan_proposal.created_at', 'desc')
     .limit(mostToUndo)
     .execute();
-  for (const { id, content, name, decided_at } of rows) {
-    const proposal = storedProposal.decode(content);
+  const plans = rows.flatMap((row) => {
+    const proposal = storedProposal.decode(row.content);
     const { replaced, hours } = proposal;
-    if (!replaced || !findUndo(marketDay, replaced, hours).ok) continue;
-    const names = await namesFor(
-      db,
-      marketDay,
-      'jobId' in proposal.disruption ? [proposal.disruption.jobId] : [],
-    );
-    return {
-      id,
-      title: titleOf(proposal, names),
-      by: name,
-      when: decided_at && momentInWords(decided_at.getTime(), offsets),
-    };
-  }
-  return null;
+    return replaced ? [{ row, proposal, verdict: findUndo(marketDay, replaced, hours) }] : [];
+  });
+  const plan = plans.find(({ verdict }) => verdict.ok) ?? plans[0];
+  if (!plan) return null;
+  const { row, proposal, verdict } = plan;
+  const about = 'jobId' in proposal.disruption ? [proposal.disruption.jobId] : [];
+  return {
+    id: row.id,
+    title: titleOf(proposal, await namesFor(db, marketDay, about)),
+    by: row.name,
+    when: row.decided_at && momentInWords(row.decided_at.getTime(), offsets),
+    refusal: verdict.ok ? null : await undoRefusalInWords(db, verdict),
+  };
 };
 
 /** Who is away on the day, as the plans say that nobody has decided about. */

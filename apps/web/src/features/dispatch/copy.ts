@@ -23,6 +23,7 @@ export const dispatchCopy = {
   undo: 'Undo',
   undoPlan: ({ title, by, when }: NonNullable<DispatchBoard['undoable']>) =>
     [`Undo the plan: ${title}`, by && `accepted by ${by}`, when].filter(Boolean).join(', '),
+  cannotUndo: (title: string, reason: string) => `Can’t undo the plan “${title}”: ${reason}`,
   undoDialog: {
     title: (plan: string) => `Undo the plan: ${plan}?`,
     accepted: ({ by, when }: NonNullable<DispatchBoard['undoable']>) =>

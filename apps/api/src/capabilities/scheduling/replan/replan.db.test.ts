@@ -368,7 +368,8 @@ describe('the board of a day with somebody out', () => {
     const [shown] = closed.proposals;
     expect(shown?.home).toMatch(/^Everyone home by end of shift: .+ → .+%$/);
     expect(shown?.outcome?.windows).toMatchObject({ count: 1, kept_before: 0 });
-    expect((await board()).undoable).toBeNull();
+    // Nothing that could be undone was accepted on this day.
+    expect((await board()).undoable?.refusal).not.toBeNull();
     expect((await accept(proposed.id)).status).toBe('accepted');
     const after = await board();
     expect(after.chance?.percent).toBeGreaterThan(50);
@@ -393,7 +394,7 @@ describe('the board of a day with somebody out', () => {
     expect(await technicianOf(id)).toBe(ill);
     expect((await undo(proposed.id)).status).toBe('refused');
     const seen = await board();
-    expect(seen.undoable).toBeNull();
+    expect(seen.undoable?.refusal).not.toBeNull();
     expect(seen.technicians.find((one) => one.id === ill)).toMatchObject({
       is_off: false,
       is_closed: true,
@@ -433,8 +434,13 @@ describe('the board of a day with somebody out', () => {
     const other = await hire();
     const proposed = await propose(ill);
     await accept(proposed.id);
+    expect((await board()).undoable).toMatchObject({ id: proposed.id, refusal: null });
+    // A plan for somebody else closes their day, and changes no stop.
+    expect((await propose(other)).asks).toHaveLength(1);
+    expect((await board()).undoable).toMatchObject({ id: proposed.id, refusal: null });
+    expect(await setDay(other, 'as_usual')).toBe(200);
     expect(await setDay(ill, 'as_usual')).toBe(200);
-    expect((await board()).undoable).toBeNull();
+    expect((await board()).undoable?.refusal).toMatch(/^Somebody’s hours have changed since/);
     expect(await undo(proposed.id)).toMatchObject({ status: 409, code: 'conflict' });
     expect(await technicianOf(id)).toBe(other);
     expect(await setDay(ill, 'off')).toBe(200);
@@ -442,7 +448,7 @@ describe('the board of a day with somebody out', () => {
     expect(asked.asks).toHaveLength(1);
     await accept(asked.id);
     // The one before it is not what the routes are now.
-    expect((await board()).undoable).toBeNull();
+    expect((await board()).undoable).toMatchObject({ id: proposed.id, refusal: expect.any(String) });
     expect(await undo(asked.id)).toMatchObject({ status: 409, code: 'conflict' });
   });
 

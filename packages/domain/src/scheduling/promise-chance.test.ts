@@ -3,6 +3,7 @@ import type { TechnicianRisk } from './day-risk';
 import {
   findDayChance,
   findMarketChance,
+  homeChangeInWords,
   percentInWords,
   swapChanceInWords,
   windowChance,
@@ -64,6 +65,13 @@ describe('chances for people', () => {
       words: 'Chance of keeping every window: 90%. Everyone home by end of shift: under 1%',
     });
     expect(findMarketChance([risk([], 0.5, true)])?.words).toBe('Everyone home by end of shift: 50%');
+  });
+
+  it('[PLAN-2] the way home is better or worse only where it changes', () => {
+    expect(homeChangeInWords({ before: 93, after: 51 })).toBe('Everyone home by end of shift: 93% → 51%');
+    expect(homeChangeInWords({ before: 88, after: 88 })).toBe(
+      'Everyone home by end of shift: 88%, as before',
+    );
   });
 
   it.each([

@@ -73,7 +73,9 @@ export const homePercentOf = (risks: readonly TechnicianRisk[]): number | undefi
 
 /** As the head of the board says it, of a plan. */
 export const homeChangeInWords = ({ before, after }: BeforeAndAfter): string =>
-  `Everyone home by end of shift: ${percentInWords(before)} → ${percentInWords(after)}`;
+  before === after
+    ? `Everyone home by end of shift: ${percentInWords(after)}, as before`
+    : `Everyone home by end of shift: ${percentInWords(before)} → ${percentInWords(after)}`;
 
 /** Of everybody's open stops on a day, and of everybody's way home; undefined when nothing is ahead. */
 export const findMarketChance = (risks: readonly TechnicianRisk[]): PromiseChance | undefined => {

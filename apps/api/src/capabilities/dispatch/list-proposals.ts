@@ -55,7 +55,7 @@ const titleOf = (proposal: RepairProposal, names: Names): string => {
     case 'technician_out':
       return `${who} is out`;
     case 'leaves_early':
-      return `${who} is home at ${clockInWords(disruption.endsAtMinutes)}`;
+      return `${who} leaves at ${clockInWords(disruption.endsAtMinutes)}`;
     case 'runs_long':
       return `${who} needs until ${clockInWords(disruption.endsAtMinutes)} for ${names.job(disruption.jobId)}`;
     case 'endangered':

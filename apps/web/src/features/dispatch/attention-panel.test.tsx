@@ -155,7 +155,7 @@ describe('what needs dispatch', () => {
     expect(first?.textContent).toContain(swap.title);
     expect(first?.textContent).toContain(swap.moves[0]?.words);
     expect(first?.textContent).toContain('Chance of being late: 62% → 8%');
-    expect(first?.textContent).toContain('12 min less driving. Arrival windows stay as promised.');
+    expect(first?.textContent).toContain('12 min less driving. No arrival window changes.');
     expect(second?.textContent).toContain('1 min more driving.');
     expect(second?.textContent).not.toContain('Chance');
   });
@@ -239,7 +239,7 @@ describe('what needs dispatch', () => {
 
   it('[OPS-3] says what a plan makes of each visit and of the day, and whom to call', () => {
     show([planned]);
-    screen.getByText('Windows likely kept that day: 40.2 → 39.0 of 41');
+    screen.getByText('Windows likely kept that day: 40.2 → 39 of 41');
     screen.getByText('When you accept, we’ll ask this customer to choose another time.');
     screen.getByText(/12–3 PM: Marcus Reed → Dana Cole \(97% → 91% on time\)/);
     screen.getByText(/stays with Dana Cole: \(95% → 80% on time\)/);

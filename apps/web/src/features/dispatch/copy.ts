@@ -109,7 +109,7 @@ export const dispatchCopy = {
   lowDay: (name: string) => `${name}’s day is at risk`,
   outcome: {
     day: (count: number, before: number, after: number) =>
-      `Windows likely kept that day: ${before.toFixed(1)} → ${after.toFixed(1)} of ${count}`,
+      `Windows likely kept that day: ${before} → ${after} of ${count}`,
     visit: ({ work, window, from, to }: Moved) => `${work}, ${window}: ${from} → ${to}`,
     other: ({ work, window, from }: Moved) => `${work}, ${window}, stays with ${from}:`,
     chance: (before: number | null, after: number) =>

@@ -1,7 +1,14 @@
 import path from 'node:path';
+import { defaultCatalog, findServiceByName } from '@lugnut/domain/catalog';
 import { diagnosisQuote, findPayerTotal } from '@lugnut/domain/estimates';
 import { documentsOf, warrantyFrom } from '@lugnut/domain/field';
-import { addDays, findTechnicianDay, keepsItsPromises, marketMomentAt } from '@lugnut/domain/scheduling';
+import {
+  addDays,
+  findTechnicianDay,
+  keepsItsPromises,
+  marketMomentAt,
+  workOf,
+} from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, openSession } from '../capabilities/accounts';
@@ -111,6 +118,25 @@ const countAll = async () => {
 };
 
 describe('the demo', () => {
+  it('knows of every planned visit where the car is parked and how long the work takes', async () => {
+    const planned = await db()
+      .selectFrom('visit')
+      .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
+      .leftJoin('visit_request as request', 'request.appointment_id', 'appointment.id')
+      .select(['appointment.services', 'visit.minutes_on_site', 'visit.latitude', 'visit.longitude'])
+      .select(['request.latitude as known_latitude', 'request.longitude as known_longitude'])
+      .where('appointment.kind', '=', 'demo')
+      .where('appointment.status', '=', 'scheduled')
+      .execute();
+    expect(planned.length).toBeGreaterThan(100);
+    for (const visit of planned) {
+      expect([visit.known_latitude, visit.known_longitude]).toEqual([visit.latitude, visit.longitude]);
+      const known = visit.services.map((name) => findServiceByName(defaultCatalog, name));
+      const work = workOf({ type: 'repair', shopNetwork: false, services: known });
+      expect(visit.minutes_on_site).toBe(work.minutesOnSite);
+    }
+  });
+
   it('plays every story as far as it goes, and once', async () => {
     expect(said).toEqual([]);
     const rows = await db()

@@ -319,27 +319,27 @@ export const namePeople = async (
         phone: owner?.phone ?? `+1313555012${nth % 10}`,
       })
       .execute();
+    const request = {
+      day: visit.day,
+      window_start: visit.window_start,
+      window_end: visit.window_end,
+      exact_address: `${customer.street}, Detroit, MI 48226`,
+      type_of_site: nth % 2 === 0 ? 'House' : 'Apartment',
+      hints_to_find: hints[nth % hints.length] || null,
+      latitude: visit.latitude,
+      longitude: visit.longitude,
+      job: storedJob.encode({
+        kind: 'mechanic',
+        minutesOnSite: visit.minutes,
+        skills: [],
+        tools: [],
+        place: [visit.latitude, visit.longitude],
+      }),
+    };
     await tx
       .insertInto('visit_request')
-      .values({
-        appointment_id: visit.id,
-        day: visit.day,
-        window_start: visit.window_start,
-        window_end: visit.window_end,
-        exact_address: `${customer.street}, Detroit, MI 48226`,
-        type_of_site: nth % 2 === 0 ? 'House' : 'Apartment',
-        hints_to_find: hints[nth % hints.length] || null,
-        latitude: visit.latitude,
-        longitude: visit.longitude,
-        job: storedJob.encode({
-          kind: 'mechanic',
-          minutesOnSite: visit.minutes,
-          skills: [],
-          tools: [],
-          place: [visit.latitude, visit.longitude],
-        }),
-      })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ appointment_id: visit.id, ...request })
+      .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(request))
       .execute();
     if (owner) await greet(tx, visit, owner.id, nowMs);
   }

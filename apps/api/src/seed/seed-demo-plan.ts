@@ -1,3 +1,4 @@
+import { defaultCatalog, findServiceByName } from '@lugnut/domain/catalog';
 import { launchMarkets } from '@lugnut/domain/coverage';
 import {
   addDays,
@@ -19,6 +20,7 @@ import {
   weekdayOf,
   windowsFor,
   withRoutes,
+  workOf,
   type ZoneOffsets,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
@@ -50,12 +52,18 @@ const open: Busyness = { most: 0, windows: 4 };
 /** Day after day from tomorrow, so that all can be seen. */
 const busyness = [full, nearlyFull, tight, light, tight, light, open, light, full, light] as const;
 
-const work = [
-  { service: 'Oil Change', minutes: 45 },
-  { service: 'Front Brake Pads & Rotors', minutes: 95 },
-  { service: 'Replace Battery', minutes: 40 },
-  { service: 'Replace Alternator', minutes: 120 },
+const services = [
+  'Oil Change',
+  'Front Brake Pads & Rotors',
+  'Replace Battery',
+  'Replace Alternator',
 ] as const;
+
+/** As it is worked out again for a job that has lost its window. */
+const minutesFor = (service: string): number => {
+  const known = findServiceByName(defaultCatalog, service);
+  return workOf({ type: 'repair', shopNetwork: false, services: [known] }).minutesOnSite;
+};
 
 /** Deterministic pseudo-random numbers in [0, 1) from a text, so that every start looks the same. */
 const chanceOf = (text: string): number => Number.parseInt(stableId(text).slice(0, 8), 16) / 2 ** 32;
@@ -119,7 +127,7 @@ const fillDay = (
     .filter(({ startMinutes }) => startMinutes >= from);
   for (let nth = 0; nth < most; nth += 1) {
     const name = `demo visit ${person.name} ${day} ${nth}`;
-    const { service, minutes } = work[Math.floor(chanceOf(`${name} work`) * work.length)] ?? work[0];
+    const service = services[Math.floor(chanceOf(`${name} work`) * services.length)] ?? services[0];
     const job: Job = {
       id: stableId(name),
       kind: 'mechanic',
@@ -127,7 +135,7 @@ const fillDay = (
         technician.home.latitude + (chanceOf(`${name} north`) - 0.5) * 0.16,
         technician.home.longitude + (chanceOf(`${name} east`) - 0.5) * 0.2,
       ),
-      minutesOnSite: minutes,
+      minutesOnSite: minutesFor(service),
       skills: [],
       tools: [],
     };
@@ -205,6 +213,15 @@ const saveDays = async (tx: DatabaseTransaction, days: readonly DemoDay[]): Prom
             planned_end: stop.endMinutes,
           };
         }),
+      ),
+    )
+    .execute();
+  // A car stays where it is parked when its visit loses the window.
+  await tx
+    .insertInto('visit_request')
+    .values(
+      busy.flatMap(({ jobs }) =>
+        jobs.map(({ id, place: { latitude, longitude } }) => ({ appointment_id: id, latitude, longitude })),
       ),
     )
     .execute();

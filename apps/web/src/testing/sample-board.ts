@@ -33,6 +33,7 @@ export const sampleTechnician = (change: Partial<DispatchTechnician> = {}): Disp
   absence: null,
   is_off: false,
   is_closed: false,
+  closed_from_minutes: null,
   short_day_minutes: null,
   weekly_shifts: {},
   home_at_minutes: null,

@@ -115,6 +115,8 @@ export const technician = z.object({
   is_off: z.boolean(),
   /** Said to be out or to go home early: nothing new is put on the day until that is settled. */
   is_closed: z.boolean(),
+  /** Of a closed day: when they go home; null: they are out. */
+  closed_from_minutes: z.nullable(minutes),
   /** Leaves early that day, and is home then. */
   short_day_minutes: z.nullable(minutes),
   weekly_shifts: weeklyShifts,
@@ -135,6 +137,8 @@ const betterDay = z.object({
   kept_percent: z.nullable(beforeAndAfter),
   /** How many more jobs the day has room for, roughly. */
   places: beforeAndAfter,
+  /** Whose window is missed either way: 'Oil Change (2015 Toyota Camry), 9 AM–12 PM: 3 hr after the window' */
+  missed: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
   technicians: z.array(
     z.object({
       technician_id: z.string(),
@@ -215,7 +219,7 @@ export const dispatchBoard = z.object({
   /** Of earlier days, not settled; the oldest first. */
   left_open: z.array(leftOpenJob),
   proposals: z.array(proposal),
-  /** The plan accepted last of those that can still be undone; who accepted it and when. */
+  /** The plan accepted last of those that can still be undone, else the last one; who accepted it and when. */
   undoable: z.nullable(
     z.object({
       id: z.string(),
@@ -223,6 +227,8 @@ export const dispatchBoard = z.object({
       by: z.nullable(z.string()),
       /** By the market's clock, in words. */
       when: z.nullable(z.string()),
+      /** Why it can't be undone; null where it can. */
+      refusal: z.nullable(z.string()),
     }),
   ),
 });

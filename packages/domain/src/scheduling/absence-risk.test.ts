@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { absencesOn, risksWithout } from './absence-risk';
 import { dayRisks, usualRisk } from './day-risk';
-import type { MarketDay } from './market-day';
+import { type MarketDay, withRoutes } from './market-day';
 import { findMarketChance } from './promise-chance';
 import { proposeRepair } from './repair';
 import { findHomeChange, findRepairOutcome } from './repair-outcome';
-import { chancesOf } from './swap';
+import { chancesOf } from './stop-chances';
 import {
   dayBefore,
   hours,
@@ -45,9 +45,19 @@ it.each([
   expect(findMarketChance(found.risks)?.percent).toBe(0);
 });
 
-it('[OPS-3] a day that is not closed, or has no open plan, is as it stands', () => {
+it('[OPS-3] a closed day without an open plan is as it was said when it was closed', () => {
+  expect(absencesOn(day(true), [])).toEqual([out]);
+  expect(absencesOn(day(true), [{ ...early, technicianId: 'well' }])).toEqual([out]);
+  const leaving = withRoutes(
+    day(true),
+    day(true).lanes.map(({ route }) => (route.isClosed ? { ...route, closedFromMinutes: 840 } : route)),
+  );
+  expect(absencesOn(leaving, [])).toEqual([early]);
+  expect([...risksWithout(leaving, usualRisk, absencesOn(leaving, [])).lost]).toEqual(['evening']);
+});
+
+it('[OPS-3] a day that is not closed is as it stands', () => {
   expect(absencesOn(day(false), [early])).toEqual([]);
-  expect(absencesOn(day(true), [{ ...early, technicianId: 'well' }])).toEqual([]);
   const { risks, lost } = risksWithout(day(false), usualRisk, []);
   expect([risks, lost.size]).toEqual([dayRisks(day(false), usualRisk), 0]);
 });

@@ -1,4 +1,5 @@
 import { dayRisks, type TechnicianRisk } from './day-risk';
+import type { DayRoute } from './day-route';
 import type { MarketDay } from './market-day';
 import type { RiskModel } from './plan-table';
 import { dayAsSaid, type RepairProposal, type SaidAbsence } from './repair';
@@ -7,14 +8,22 @@ import { dayAsSaid, type RepairProposal, type SaidAbsence } from './repair';
 export const absenceOf = ({ disruption }: Pick<RepairProposal, 'disruption'>): readonly SaidAbsence[] =>
   disruption.kind === 'technician_out' || disruption.kind === 'leaves_early' ? [disruption] : [];
 
+/** What was said of a closed day when it was closed. */
+const saidOf = ({ technicianId, closedFromMinutes }: DayRoute): SaidAbsence =>
+  closedFromMinutes === undefined
+    ? { kind: 'technician_out', technicianId }
+    : { kind: 'leaves_early', technicianId, endsAtMinutes: closedFromMinutes };
+
 /**
- * OPS-3: who is away on a day, by the plans that nobody has decided about: those whose day is still closed. Of a closed
- * day without such a plan nobody knows whether its technician is out or leaves early.
+ * OPS-3: who is away on a day: those whose day is closed, for as long as a plan that nobody has decided about says, or
+ * else as was said when it was closed.
  */
 export const absencesOn = ({ lanes }: MarketDay, known: readonly SaidAbsence[]): readonly SaidAbsence[] =>
   lanes
     .filter(({ route, shift }) => route.isClosed && typeof shift !== 'string')
-    .flatMap(({ technician }) => known.find((said) => said.technicianId === technician.id) ?? []);
+    .flatMap(
+      ({ technician, route }) => known.find((said) => said.technicianId === technician.id) ?? saidOf(route),
+    );
 
 export type DayWithAbsences = {
   readonly risks: readonly TechnicianRisk[];

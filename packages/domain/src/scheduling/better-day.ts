@@ -1,6 +1,6 @@
 import { risksWithout } from './absence-risk';
 import { planInOrder } from './choice';
-import { type DaySearch, dayRisks, openDaySearch, type TechnicianRisk } from './day-risk';
+import { type DaySearch, dayRisks, openDaySearch } from './day-risk';
 import type { DayRoute } from './day-route';
 import { areJobsAsSeen, breaksNothing } from './kept-route';
 import { findTechnicianDay, type Lane, type MarketDay, withRoutes } from './market-day';
@@ -8,16 +8,9 @@ import { remainingPlaces } from './offers';
 import type { RiskModel } from './plan-table';
 import { type BeforeAndAfter, findMarketChance } from './promise-chance';
 import type { RepairProposal, SaidAbsence } from './repair';
-import {
-  chancesOf,
-  changeOfDay,
-  connectedTo,
-  endangeredFrom,
-  heldJobs,
-  isCurrent,
-  leastGain,
-  priceOf,
-} from './swap';
+import { type MissedStop, missedStops, searchSooner } from './sooner';
+import { endangersNobody } from './stop-chances';
+import { changeOfDay, connectedTo, heldJobs, isCurrent, leastGain, priceOf } from './swap';
 
 const laneOf = ({ lanes }: MarketDay, technicianId: string): Lane | undefined =>
   lanes.find(({ technician }) => technician.id === technicianId);
@@ -35,19 +28,45 @@ const groupsOf = (marketDay: MarketDay, routes: readonly DayRoute[]): readonly (
   return groups;
 };
 
-/** Nobody's promise is put in danger, whatever is saved elsewhere. */
-const isSafe = (before: readonly TechnicianRisk[], after: readonly TechnicianRisk[]): boolean => {
-  const chances = chancesOf(before);
-  return [...chancesOf(after)].every(
-    ([jobId, late]) => late <= Math.max(chances.get(jobId) ?? 0, endangeredFrom),
-  );
-};
-
 const gainOf = (marketDay: MarketDay, model: RiskModel, routes: readonly DayRoute[]): number | undefined => {
   if (!breaksNothing(marketDay, routes)) return undefined;
   const before = dayRisks(marketDay, model);
   const after = dayRisks(withRoutes(marketDay, routes), model);
-  return isSafe(before, after) ? priceOf(before) - priceOf(after) : undefined;
+  return endangersNobody(before, after) ? priceOf(before) - priceOf(after) : undefined;
+};
+
+/** One change after the other, each as the next version of a route. */
+const merged = (
+  marketDay: MarketDay,
+  first: readonly DayRoute[],
+  then: readonly DayRoute[],
+): readonly DayRoute[] => {
+  const routes = new Map([...first, ...then].map((route) => [route.technicianId, route]));
+  return [...routes.values()].map((route) => ({
+    ...route,
+    version: (laneOf(marketDay, route.technicianId)?.route.version ?? 0) + 1,
+  }));
+};
+
+/** Who waits although their window is missed is reached as soon as it can be, one after the other. */
+const withSooner = (
+  marketDay: MarketDay,
+  model: RiskModel,
+  found: readonly DayRoute[],
+  fixed: ReadonlySet<string>,
+): readonly DayRoute[] => {
+  let routes = found;
+  for (const { jobId } of missedStops(marketDay, marketDay)) {
+    const seen = withRoutes(marketDay, routes);
+    const lane = seen.lanes.find(({ route }) => route.jobs.some(({ id }) => id === jobId));
+    const search = searchSooner(seen, model, { technicianId: lane?.technician.id ?? '', jobId }, fixed);
+    let step = search.next();
+    while (!step.done) step = search.next();
+    if (!step.value) continue;
+    const next = merged(marketDay, routes, step.value.routes);
+    if (gainOf(marketDay, model, next) !== undefined) routes = next;
+  }
+  return routes;
 };
 
 /** What a search has found by now, as a proposal; undefined when too little is gained to ask anybody for it. */
@@ -55,15 +74,18 @@ const proposalOf = (
   marketDay: MarketDay,
   model: RiskModel,
   routes: readonly DayRoute[],
+  fixed: ReadonlySet<string>,
 ): RepairProposal | undefined => {
   const kept = groupsOf(marketDay, routes)
     .filter((group) => (gainOf(marketDay, model, group) ?? 0) > 0)
     .flat();
-  if (kept.length === 0 || (gainOf(marketDay, model, kept) ?? 0) < leastGain) return undefined;
+  const sooner = withSooner(marketDay, model, kept, fixed);
+  const isWorthwhile = sooner !== kept || (gainOf(marketDay, model, kept) ?? 0) >= leastGain;
+  if (sooner.length === 0 || !isWorthwhile) return undefined;
   return {
     day: marketDay.day,
     disruption: { kind: 'improvement' },
-    ...changeOfDay(marketDay, kept),
+    ...changeOfDay(marketDay, sooner),
     asks: [],
     isOptimal: false,
   };
@@ -83,12 +105,13 @@ export const searchBetterDay = (
   fixed: ReadonlySet<string>,
   seed: number,
 ): BetterDaySearch | undefined => {
-  const search = openDaySearch(marketDay, model, new Set([...fixed, ...heldJobs(marketDay)]), seed);
+  const stays = new Set([...fixed, ...heldJobs(marketDay)]);
+  const search = openDaySearch(marketDay, model, stays, seed);
   return (
     search && {
       groups: search.groups,
       improve: search.improve,
-      propose: () => proposalOf(marketDay, model, search.routes()),
+      propose: () => proposalOf(marketDay, model, search.routes(), stays),
     }
   );
 };
@@ -106,6 +129,8 @@ export type BetterDay = {
   readonly keptPercent: BeforeAndAfter | undefined;
   /** How many more jobs the day has room for, roughly. */
   readonly places: BeforeAndAfter;
+  /** Whose window is missed either way, and by how many minutes. */
+  readonly missed: readonly MissedStop[];
   readonly technicians: readonly {
     readonly technicianId: string;
     readonly drivingMinutes: BeforeAndAfter;
@@ -156,6 +181,7 @@ export const findBetterDay = (
     drivingMinutes: { before: sum('before'), after: sum('after') },
     keptPercent,
     places: { before: placesOf(marketDay), after: placesOf(after) },
+    missed: missedStops(marketDay, after),
     technicians,
   };
 };

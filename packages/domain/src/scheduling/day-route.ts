@@ -42,6 +42,8 @@ export type DayRoute = {
   readonly delay?: SaidDelay;
   /** Dispatch has said that its technician is out or goes home early: what is on it stays, nothing is added. */
   readonly isClosed?: true;
+  /** Of a closed day: when its technician goes home. Absent: they are out. */
+  readonly closedFromMinutes?: number;
 };
 
 /** What a technician said, before setting off to a stop, about when they reach it. */

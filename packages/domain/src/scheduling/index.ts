@@ -174,6 +174,7 @@ export {
   type Disruption,
   type Endangered,
   type Improvable,
+  isForMissed,
   isSameRepair,
   isStillSo,
   type Move,

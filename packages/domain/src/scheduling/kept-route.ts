@@ -35,6 +35,22 @@ const changedLanes = (marketDay: MarketDay, routes: readonly DayRoute[]): readon
 const latenessAsItStands = (changed: readonly Changed[]): ReadonlyMap<string, number> =>
   new Map(changed.flatMap(({ day }) => [...latenessOf(day, day.route).byJob]));
 
+/** Minutes after their windows at which the stops of these routes are reached, as the day stands and with the routes. */
+export const latenessChange = (
+  marketDay: MarketDay,
+  routes: readonly DayRoute[],
+):
+  | { readonly before: ReadonlyMap<string, number>; readonly after: ReadonlyMap<string, number> }
+  | undefined => {
+  const changed = changedLanes(marketDay, routes);
+  return (
+    changed && {
+      before: latenessAsItStands(changed),
+      after: new Map(changed.flatMap(({ day, route }) => [...latenessOf(day, route).byJob])),
+    }
+  );
+};
+
 /**
  * Whether a day with these routes, driven in their order, reaches nobody later after their window than the day as it
  * stands, and gives each job to somebody who can do it.

@@ -42,7 +42,7 @@ describe('lateness risk', () => {
     ],
     ['nobody works', riskAt(undefined), { level: 'nobody' }],
     ['already there, whatever was reckoned', riskAt(900, 'in_progress'), { level: 'arrived' }],
-    ['done', riskAt(undefined, 'completed'), { level: 'arrived' }],
+    ['done', riskAt(undefined, 'completed'), { level: 'arrived', isDone: true }],
     [
       'on the way, by what the phone reckoned',
       riskAt(900, 'en_route', { reckonedArrivalMinutes: 690 }),
@@ -82,6 +82,8 @@ describe('lateness risk', () => {
   });
 
   it('[OPS-3] says it in words', () => {
+    expect(riskInWords(riskAt(undefined, 'completed'), morning)).toBe('Completed');
+    expect(riskInWords(riskAt(900, 'in_progress'), morning)).toBe('The technician is there');
     expect(riskInWords(riskAt(721), morning)).toBe('Will be reached 1 min after the window');
     expect(riskInWords(riskAt(720 + 119), morning)).toBe('Will be reached 1 hr 59 min after the window');
     expect(riskInWords(riskAt(720 + 349), morning)).toBe('Will be reached 5 hr 49 min after the window');

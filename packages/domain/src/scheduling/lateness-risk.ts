@@ -2,7 +2,7 @@ import { type AppointmentStatus, isReached } from '../appointment';
 import { type ArrivalWindow, clockInWords } from './arrival-window';
 import { durationInWords } from './moment-in-words';
 import { inPercent } from './promise-chance';
-import { endangeredFrom } from './swap';
+import { endangeredFrom } from './stop-chances';
 
 /** With less slack than this, a small delay breaks the promise. */
 export const tightMinutes = 15;
@@ -11,7 +11,7 @@ const tightChance = 0.1;
 
 export type LatenessRisk =
   /** The technician is there, or was. */
-  | { readonly level: 'arrived' }
+  | { readonly level: 'arrived'; readonly isDone?: true }
   | { readonly level: 'on_time'; readonly spareMinutes: number }
   | { readonly level: 'tight'; readonly spareMinutes: number; readonly lateChance?: number }
   /** In time if all goes as planned, which is not likely. */
@@ -45,7 +45,8 @@ export const latenessRisk = (facts: RiskFacts): LatenessRisk => {
     nowMinutes,
     lateChance = 0,
   } = facts;
-  if (isReached(status)) return { level: 'arrived' };
+  if (isReached(status))
+    return status === 'completed' ? { level: 'arrived', isDone: true } : { level: 'arrived' };
   if (facts.isLost) return { level: 'nobody', isAwaitingPlan: true };
   const reckoned = status === 'en_route' ? reckonedArrivalMinutes : undefined;
   const expected = reckoned ?? expectedArrivalMinutes;
@@ -65,7 +66,7 @@ export const isEndangered = ({ level }: LatenessRisk): boolean => level === 'lat
 export const riskInWords = (risk: LatenessRisk, window: ArrivalWindow): string => {
   switch (risk.level) {
     case 'arrived':
-      return 'The technician is there';
+      return risk.isDone ? 'Completed' : 'The technician is there';
     case 'on_time':
       return 'On time';
     case 'at_risk':

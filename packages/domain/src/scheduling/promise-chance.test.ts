@@ -3,6 +3,7 @@ import type { TechnicianRisk } from './day-risk';
 import {
   findDayChance,
   findMarketChance,
+  homeChangeInWords,
   percentInWords,
   swapChanceInWords,
   windowChance,
@@ -41,6 +42,17 @@ describe('chances for people', () => {
     expect(findDayChance(risk([], 0.9, true))).toEqual({ percent: 10, words: 'Home by end of shift: 10%' });
   });
 
+  it.each([
+    [[1, 0.1, 0.2], '1 window missed; the rest: 72%. Home by end of shift: 75%'],
+    [[1, 0.995], '2 windows missed. Home by end of shift: 75%'],
+    [[0.985, 0], 'Chance of keeping every window: 2%. Home by end of shift: 75%'],
+  ])('[PLAN-2] of a day with windows that are lost: how the rest stands', (late, words) => {
+    expect(findDayChance(risk(late, 0.25))?.words).toBe(words);
+    expect(findMarketChance([risk(late.slice(0, 1), 0.25), risk(late.slice(1))])?.words).toBe(
+      words.replace('Home', 'Everyone home'),
+    );
+  });
+
   it('[PLAN-2] of a market: everybody with something ahead', () => {
     expect(findMarketChance([risk([0.1], 0.5), risk([0.2], 0.5), risk([], 1)])).toEqual({
       percent: 72,
@@ -53,6 +65,13 @@ describe('chances for people', () => {
       words: 'Chance of keeping every window: 90%. Everyone home by end of shift: under 1%',
     });
     expect(findMarketChance([risk([], 0.5, true)])?.words).toBe('Everyone home by end of shift: 50%');
+  });
+
+  it('[PLAN-2] the way home is better or worse only where it changes', () => {
+    expect(homeChangeInWords({ before: 93, after: 51 })).toBe('Everyone home by end of shift: 93% → 51%');
+    expect(homeChangeInWords({ before: 88, after: 88 })).toBe(
+      'Everyone home by end of shift: 88%, as before',
+    );
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { TechnicianRisk } from './day-risk';
+import { durationInWords } from './moment-in-words';
 import type { SwapChance } from './swap';
 
 /** The chance that a promise is kept: in whole percent, 0 to 100, and as a sentence. */
@@ -22,6 +23,26 @@ export const windowChance = (late: number): PromiseChance => ({
 
 export type BeforeAndAfter = { readonly before: number; readonly after: number };
 
+/** With less than this chance a window is as good as missed. */
+const leastChance = 0.01;
+
+/** One window that is missed says nothing of the others: they have their chance by themselves. */
+const keptInWords = (risks: readonly TechnicianRisk[]): string => {
+  const missed = risks.reduce(
+    (sum, { stops }) => sum + stops.filter(({ late }) => 1 - late < leastChance).length,
+    0,
+  );
+  if (missed === 0) return `Chance of keeping every window: ${inPercent(allKept(risks))}`;
+  const rest = risks.map((risk) => ({
+    ...risk,
+    stops: risk.stops.filter(({ late }) => 1 - late >= leastChance),
+  }));
+  const words = missed === 1 ? '1 window missed' : `${missed} windows missed`;
+  return rest.some(({ stops }) => stops.length > 0)
+    ? `${words}; the rest: ${inPercent(allKept(rest))}`
+    : words;
+};
+
 const allKept = (risks: readonly TechnicianRisk[]): number =>
   risks.reduce((chance, { stops }) => stops.reduce((all, { late }) => all * (1 - late), chance), 1);
 
@@ -34,7 +55,7 @@ export const findDayChance = (risk: TechnicianRisk): PromiseChance | undefined =
   const kept = allKept([risk]);
   return {
     percent: percentOf(kept),
-    words: `Chance of keeping every window: ${inPercent(kept)}. ${home}`,
+    words: `${keptInWords([risk])}. ${home}`,
   };
 };
 
@@ -52,7 +73,9 @@ export const homePercentOf = (risks: readonly TechnicianRisk[]): number | undefi
 
 /** As the head of the board says it, of a plan. */
 export const homeChangeInWords = ({ before, after }: BeforeAndAfter): string =>
-  `Everyone home by end of shift: ${percentInWords(before)} → ${percentInWords(after)}`;
+  before === after
+    ? `Everyone home by end of shift: ${percentInWords(after)}, as before`
+    : `Everyone home by end of shift: ${percentInWords(before)} → ${percentInWords(after)}`;
 
 /** Of everybody's open stops on a day, and of everybody's way home; undefined when nothing is ahead. */
 export const findMarketChance = (risks: readonly TechnicianRisk[]): PromiseChance | undefined => {
@@ -64,10 +87,12 @@ export const findMarketChance = (risks: readonly TechnicianRisk[]): PromiseChanc
     return { percent: percentOf(home), words: `Everyone home by end of shift: ${inPercent(home)}` };
   return {
     percent: percentOf(kept),
-    words: `Chance of keeping every window: ${inPercent(kept)}. Everyone home by end of shift: ${inPercent(home)}`,
+    words: `${keptInWords(ahead)}. Everyone home by end of shift: ${inPercent(home)}`,
   };
 };
 
-/** What a swap does for the promise it saves. */
-export const swapChanceInWords = ({ late, lateAfter }: SwapChance): string =>
-  `Chance of being late: ${inPercent(late)} → ${inPercent(lateAfter)}`;
+/** What a swap does for the promise it saves, or for who waits although it is lost. */
+export const swapChanceInWords = ({ late, lateAfter, missedBy }: SwapChance): string =>
+  missedBy
+    ? `Reached after the window: ${durationInWords(missedBy.before)} → ${durationInWords(missedBy.after)}`
+    : `Chance of being late: ${inPercent(late)} → ${inPercent(lateAfter)}`;

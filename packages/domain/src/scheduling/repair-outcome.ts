@@ -4,7 +4,8 @@ import type { MarketDay } from './market-day';
 import type { RiskModel } from './plan-table';
 import { type BeforeAndAfter, homePercentOf } from './promise-chance';
 import { findDayAfter, type RepairProposal, type SaidAbsence } from './repair';
-import { chancesOf, isCurrent } from './swap';
+import { chancesOf } from './stop-chances';
+import { isCurrent } from './swap';
 
 export type VisitOutcome = {
   readonly jobId: string;

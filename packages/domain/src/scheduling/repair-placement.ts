@@ -11,7 +11,13 @@ import {
   withMoreJobs,
 } from './technician-day';
 
-export type Hand = { readonly day: TechnicianDay; readonly jobs: readonly PromisedJob[] };
+export type Hand = {
+  readonly day: TechnicianDay;
+  /** What they take. */
+  readonly jobs: readonly PromisedJob[];
+  /** Stops of their own that go to somebody else to make room. */
+  readonly gives?: readonly PromisedJob[];
+};
 
 /** Who takes which of the displaced jobs; a job nobody can take is unassigned. */
 export type Placement = {

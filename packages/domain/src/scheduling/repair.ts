@@ -10,8 +10,10 @@ import { isNoWorse } from './no-worse';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
 import type { PricingTerms } from './price-windows';
+import { placeTheRest } from './repair-last-resort';
 import { byChance, surestRoute } from './repair-measure';
 import { type Hand, placeJobs } from './repair-placement';
+import { isClearlySooner } from './sooner';
 import { shortenedShift } from './technician';
 import { keepsItsPromises, keptDriveTable, type TechnicianDay } from './technician-day';
 
@@ -106,7 +108,7 @@ const disruptedDay = (request: RepairRequest): Disrupted => {
   const movable = [...jobs, ...openJobs(lane.route)];
   const stays = lane.route.jobs.filter((job) => !movable.some((moved) => moved.id === job.id));
   // Closed to others, it may keep what it has.
-  const { isClosed: _, ...open } = lane.route;
+  const { isClosed: _closed, closedFromMinutes: _from, ...open } = lane.route;
   const bare = laneWith(lane, { route: { ...open, jobs: stays } });
   return { marketDay: withLane(seen, bare), lane, jobs: movable, bare };
 };
@@ -203,10 +205,10 @@ const inDrivingOrder = (jobs: readonly PromisedJob[], plan: DayPlan): readonly P
   return [...jobs].sort((a, b) => (turn.get(a.id) ?? -1) - (turn.get(b.id) ?? -1));
 };
 
-const routeWith = (day: TechnicianDay, more: readonly PromisedJob[], plan: DayPlan): DayRoute => ({
+const routeWith = ({ day, jobs, gives = [] }: Hand, plan: DayPlan): DayRoute => ({
   ...day.route,
   version: day.route.version + 1,
-  jobs: inDrivingOrder([...day.route.jobs, ...more], plan),
+  jobs: inDrivingOrder([...day.route.jobs.filter((job) => !gives.includes(job)), ...jobs], plan),
 });
 
 type Change = {
@@ -216,10 +218,11 @@ type Change = {
   readonly route: DayRoute;
 };
 
-const changeOf = ({ day, jobs: takes }: Hand): Change => {
-  const plan = findPlan(day, [...day.jobs, ...takes]);
+const changeOf = (hand: Hand): Change => {
+  const { day, jobs: takes, gives = [] } = hand;
+  const plan = findPlan(day, [...day.jobs.filter((job) => !gives.includes(job)), ...takes]);
   if (!plan) throw new Error(`technician ${day.technician.id} cannot keep what was found possible`);
-  return { day, takes, plan, route: routeWith(day, takes, plan) };
+  return { day, takes, plan, route: routeWith(hand, plan) };
 };
 
 const surestOf = (change: Change, { model }: PricingTerms, nowMinutes: number | undefined): Change => {
@@ -241,7 +244,9 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
   const { risk } = request;
   const { nowMinutes } = marketDay;
   const measure = risk && byChance(risk.model, nowMinutes, request.perMove);
-  const placed = placeJobs(days, jobs, findTechnicianDay(marketDay, bare), measure);
+  const chosen = placeJobs(days, jobs, findTechnicianDay(marketDay, bare), measure);
+  const placed = measure ? placeTheRest(days, chosen, measure) : chosen;
+  const owners = new Map(days.flatMap((day) => day.jobs.map(({ id }) => [id, day.technician.id] as const)));
   const found = placed.hands.map(changeOf);
   const changes = risk ? found.map((change) => surestOf(change, risk, nowMinutes)) : found;
   const takers = changes.filter(({ day }) => day.technician.id !== technicianId);
@@ -260,7 +265,8 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
     moves: takers.flatMap(({ day, takes }) =>
       takes.map((job) => ({
         jobId: job.id,
-        fromTechnicianId: technicianId,
+        // What is no open job of anybody's is what the repair is for.
+        fromTechnicianId: owners.get(job.id) ?? technicianId,
         toTechnicianId: day.technician.id,
       })),
     ),
@@ -320,6 +326,19 @@ export type RepairVerdict =
       readonly technicianIds: readonly string[];
     };
 
+/** Whether it was made for a window that is missed either way: to be there sooner, not in time. */
+export const isForMissed = ({
+  disruption,
+  routes,
+  plans,
+}: Pick<RepairProposal, 'disruption' | 'routes' | 'plans'>): boolean => {
+  if (disruption.kind !== 'endangered') return false;
+  const { jobId } = disruption;
+  const job = routes.flatMap(({ jobs }) => jobs).find(({ id }) => id === jobId);
+  const stop = plans.flatMap(({ plan }) => plan.stops).find((planned) => planned.jobId === jobId);
+  return job !== undefined && stop !== undefined && stop.arrivalMinutes > job.window.endMinutes;
+};
+
 const canBeDriven = (marketDay: MarketDay, lane: Lane): boolean => {
   if (openJobs(lane.route).length === 0) return true;
   const day = findTechnicianDay(marketDay, lane);
@@ -351,7 +370,12 @@ export const acceptRepair = (
     const isDisrupted = lane.technician.id === disruption.technicianId;
     return !canBeDriven(after, isDisrupted ? laneAfter(lane, disruption) : lane);
   });
-  if (late.length > 0)
+  // What was late before and is less late now cannot be driven in time, and helps all the same.
+  const isLessLate =
+    disruption.kind === 'endangered' &&
+    isForMissed(proposal) &&
+    isClearlySooner(seen, routes, disruption.jobId);
+  if (late.length > 0 && !isLessLate)
     return { accepted: false, reason: 'too_late', technicianIds: late.map((lane) => lane.technician.id) };
   return { accepted: true, routes, asks: proposal.asks };
 };

@@ -5,18 +5,18 @@ import type { DayRoute, PromisedJob } from './day-route';
 import { findExpectedDay } from './expected-day';
 import { findTechnicianDay, type MarketDay, withRoutes } from './market-day';
 import { isNoWorse } from './no-worse';
-import { riskCaps, type SearchLimits } from './plan-search';
+import type { SearchLimits } from './plan-search';
 import type { RiskModel } from './plan-table';
-import type { Move, RepairProposal } from './repair';
+import type { BeforeAndAfter } from './promise-chance';
+import { isForMissed, type Move, type RepairProposal } from './repair';
+import { findSooner, searchSooner } from './sooner';
+import { chancesOf, endangeredFrom } from './stop-chances';
 
 /** Minutes of driving, or as much risk: for less nobody is given another list of jobs. */
 export const leastGain = 5;
 
 /** Nobody is asked to decide about less. */
 const leastDrop = 0.15;
-
-/** Above the chance within which a window is promised, the promise is in danger. */
-export const endangeredFrom = riskCaps.lateOfOne;
 
 /** A day whose windows are all kept with less than this chance asks for attention, as a single window does. */
 export const leastDayPercent = Math.round(100 * (1 - endangeredFrom));
@@ -27,11 +27,6 @@ type EndangeredStop = {
   /** The chance of arriving after the window. */
   readonly late: number;
 };
-
-type Chances = ReadonlyMap<string, number>;
-
-export const chancesOf = (risks: readonly TechnicianRisk[]): Chances =>
-  new Map(risks.flatMap(({ stops }) => stops.map(({ jobId, late }) => [jobId, late] as const)));
 
 export const priceOf = (risks: readonly TechnicianRisk[]): number =>
   risks.reduce((sum, { price }) => sum + price, 0);
@@ -98,7 +93,12 @@ export const connectedTo = (
 };
 
 /** The chance of the endangered promise to be broken, before and after. */
-export type SwapChance = { readonly late: number; readonly lateAfter: number };
+export type SwapChance = {
+  readonly late: number;
+  readonly lateAfter: number;
+  /** Where its window is missed either way: by how many minutes. */
+  readonly missedBy?: BeforeAndAfter;
+};
 
 type Helped = SwapChance & { readonly routes: readonly DayRoute[]; readonly price: number };
 
@@ -218,11 +218,18 @@ export function* searchSwap(
   for (const stop of endangered) {
     yield;
     const { technicianId, jobId } = stop;
-    let found = yield* helpOfOne(marketDay, model, stop, held, isDismissed);
+    let found: Pick<Helped, 'routes'> | undefined = yield* helpOfOne(
+      marketDay,
+      model,
+      stop,
+      held,
+      isDismissed,
+    );
     if (!found) {
       const improved = yield* improvedAround(marketDay, model, technicianId, limits, held);
       if (!isDismissed(stop, improved)) found = findHelp(marketDay, model, improved, stop);
     }
+    found ??= yield* searchSooner(marketDay, model, stop, held, (routes) => isDismissed(stop, routes));
     if (found)
       return {
         day: marketDay.day,
@@ -237,8 +244,8 @@ export function* searchSwap(
 
 /**
  * PLAN-3: the least change of stops not yet begun that saves a promise in danger: one job given to somebody else or
- * done at another time of the day, or what a search finds. Windows stay. Undefined when nothing is in danger or
- * nothing helps.
+ * done at another time of the day, or what a search finds; where its window is missed anyway, by which it is reached
+ * clearly sooner. Windows stay. Undefined when nothing is in danger or nothing helps.
  */
 export const proposeSwap = (...asked: Parameters<typeof searchSwap>): RepairProposal | undefined => {
   const search = searchSwap(...asked);
@@ -264,7 +271,12 @@ export const findSwapChance = (
   const { disruption } = proposal;
   if (disruption.kind !== 'endangered' || !isCurrent(marketDay, proposal)) return undefined;
   const stop = endangeredStops(marketDay, model, leastDrop).find(({ jobId }) => jobId === disruption.jobId);
-  return stop && findHelp(marketDay, model, proposal.routes, stop);
+  if (!stop) return undefined;
+  const help = findHelp(marketDay, model, proposal.routes, stop);
+  if (help) return help;
+  const sooner = isForMissed(proposal) && findSooner(marketDay, model, proposal.routes, stop.jobId);
+  if (!sooner) return undefined;
+  return { late: stop.late, lateAfter: sooner.lateAfter, missedBy: sooner.missedBy };
 };
 
 /** Jobs whose swap was dismissed and whose routes are as they were then: no other one is proposed either. */

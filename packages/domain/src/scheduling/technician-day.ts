@@ -91,12 +91,15 @@ export const prepareTechnicianDay = (
   return technicianDayOn({ technician, shift, route, roads, front }, jobsAhead(route, nowMinutes));
 };
 
+/** The same day with exactly these open jobs. */
+export const withOpenJobs = (day: TechnicianDay, jobs: readonly PromisedJob[]): TechnicianDay => {
+  const begun = day.route.jobs.filter((job) => !day.jobs.includes(job));
+  return technicianDayOn({ ...day, route: { ...day.route, jobs: [...begun, ...jobs] } }, jobs);
+};
+
 /** The same day with more jobs promised. */
 export const withMoreJobs = (day: TechnicianDay, more: readonly PromisedJob[]): TechnicianDay =>
-  technicianDayOn({ ...day, route: { ...day.route, jobs: [...day.route.jobs, ...more] } }, [
-    ...day.jobs,
-    ...more,
-  ]);
+  withOpenJobs(day, [...day.jobs, ...more]);
 
 export const keptDriveTable = (day: TechnicianDay): Int32Array => {
   day.drive ??= driveTable(day, day.roads);

@@ -30,6 +30,36 @@ const withOil = (day: MarketDay, change: object): MarketDay =>
     })),
   );
 
+it('[OPS-3] gives them back although a day was closed since: only its stops matter', () => {
+  const closed = withRoutes(
+    after,
+    plan.routes.map((route) => ({ ...route, version: route.version + 1, isClosed: true as const })),
+  );
+  const opened = withRoutes(
+    after,
+    plan.routes.map((route) => ({ ...route, version: route.version + 2 })),
+  );
+  // Whoever is out takes nothing back.
+  expect(findUndo(closed, replaced)).toMatchObject({ ok: false, reason: 'changed' });
+  const bobIsOut = withRoutes(
+    opened,
+    opened.lanes.flatMap(({ route }) =>
+      route.technicianId === 'bob' ? [{ ...route, isClosed: true as const }] : [],
+    ),
+  );
+  for (const day of [opened, bobIsOut]) {
+    const verdict = findUndo(day, replaced);
+    if (!verdict.ok) throw new Error(verdict.reason);
+    expect(verdict.change.basedOn.map(({ version }) => version)).toEqual(
+      replaced.map(({ versionSince }) => versionSince + 2),
+    );
+  }
+  // Kept by an earlier release: nothing is known but the version.
+  const earlier = replaced.map(({ stopsSince: _, ...one }) => one);
+  expect(findUndo(after, earlier).ok).toBe(true);
+  expect(findUndo(opened, earlier)).toMatchObject({ ok: false, reason: 'changed' });
+});
+
 it('[OPS-3] gives every stop back, in the order they had', () => {
   const verdict = findUndo(after, replaced);
   if (!verdict.ok) throw new Error(verdict.reason);
@@ -42,10 +72,14 @@ it.each([
   ['begun', 'one of its stops is done', withOil(after, { status: 'completed' })],
   [
     'changed',
-    'a route has another version',
+    'a route has another stop',
     withRoutes(
       after,
-      plan.routes.map((route) => ({ ...route, version: route.version + 1 })),
+      plan.routes.map((route) => ({
+        ...route,
+        version: route.version + 1,
+        jobs: [...route.jobs, promised(jobAt(`more of ${route.technicianId}`, 30, 30), hours(15, 18))],
+      })),
     ),
   ],
   [

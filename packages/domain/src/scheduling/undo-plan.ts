@@ -13,6 +13,8 @@ type Stop = { readonly id: string; readonly status: AppointmentStatus };
 export type Replaced = readonly {
   readonly technicianId: string;
   readonly versionSince: number;
+  /** The stops since, in their order. Absent: kept by an earlier release. */
+  readonly stopsSince?: readonly string[];
   readonly stops: readonly Stop[];
 }[];
 
@@ -24,6 +26,7 @@ export const replacedBy = (
   return basedOn.map(({ technicianId }) => ({
     technicianId,
     versionSince: laneIn(after, technicianId)?.route.version ?? 0,
+    stopsSince: (laneIn(after, technicianId)?.route.jobs ?? []).map(({ id }) => id),
     stops: (laneIn(before, technicianId)?.route.jobs ?? []).map(({ id, status }) => ({ id, status })),
   }));
 };
@@ -96,6 +99,13 @@ const withHoursBack = (seen: MarketDay, hours: ReplacedHours | undefined): Marke
   });
 };
 
+/** Another version alone says little: a day is closed and opened, too. Its stops are what the plan was about. */
+const isAsSince = (route: DayRoute, { versionSince, stopsSince }: Replaced[number]): boolean =>
+  route.version === versionSince ||
+  (stopsSince !== undefined &&
+    route.jobs.length === stopsSince.length &&
+    route.jobs.every(({ id }, nth) => id === stopsSince[nth]));
+
 export type UndoRefusal = 'begun' | 'changed' | 'hours' | 'late';
 
 type UndoVerdict =
@@ -128,11 +138,11 @@ export const findUndo = (now: MarketDay, replaced: Replaced, hours?: ReplacedHou
     }),
   );
   if (isBegun) return { ok: false, reason: 'begun' };
-  const routes = replaced.flatMap(({ technicianId, versionSince, stops }): DayRoute[] => {
-    const route = current.get(technicianId);
-    const known = stops.flatMap(({ id }) => jobs.get(id) ?? []);
-    if (route?.version !== versionSince || known.length !== stops.length) return [];
-    return [{ ...route, version: versionSince + 1, jobs: known }];
+  const routes = replaced.flatMap((one): DayRoute[] => {
+    const route = current.get(one.technicianId);
+    const known = one.stops.flatMap(({ id }) => jobs.get(id) ?? []);
+    if (!route || !isAsSince(route, one) || known.length !== one.stops.length) return [];
+    return [{ ...route, version: route.version + 1, jobs: known }];
   });
   if (routes.length !== replaced.length) return { ok: false, reason: 'changed' };
   const brokenIds = mayHaveBack(seen, routes) ? promisesBrokenBy(seen, routes) : undefined;

@@ -135,6 +135,7 @@ const describeTechnician = (seen: Seen, lane: Lane): DispatchTechnician => {
     absence: isWorking ? null : (shift === 'holiday' && seen.holiday?.name) || absenceInWords[shift],
     is_off: technician.daysOff.includes(day),
     is_closed: lane.route.isClosed === true,
+    closed_from_minutes: lane.route.closedFromMinutes ?? null,
     short_day_minutes: technician.shortDays?.[day] ?? null,
     weekly_shifts: Object.fromEntries(
       Object.entries(technician.weeklyShifts).map(([weekday, { startMinutes, endMinutes }]) => [

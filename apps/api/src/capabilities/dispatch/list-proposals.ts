@@ -6,12 +6,14 @@ import {
   type BetterDay,
   clockInWords,
   dayInWords,
+  durationInWords,
   findBetterDay,
   findHomeChange,
   findRepairOutcome,
   findSwapChance,
   findUndo,
   homeChangeInWords,
+  isForMissed,
   type MarketDay,
   momentInWords,
   type OfferedWindow,
@@ -28,7 +30,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { loadJobLabels, storedProposal } from '../scheduling';
+import { loadJobLabels, storedProposal, undoRefusalInWords } from '../scheduling';
 import { type DayJobs, describeWork } from './load-day-jobs';
 
 const most = 20;
@@ -45,18 +47,21 @@ const namesFor = async (db: Database, { lanes }: MarketDay, jobIds: readonly str
   return { technician: (id) => people.get(id) ?? id, job: (id) => labels.get(id) ?? id };
 };
 
-const titleOf = ({ disruption, day }: RepairProposal, names: Names): string => {
+const titleOf = (proposal: RepairProposal, names: Names): string => {
+  const { disruption, day } = proposal;
   if (disruption.kind === 'improvement') return `A better plan for ${dayInWords(day)}`;
   const who = names.technician(disruption.technicianId);
   switch (disruption.kind) {
     case 'technician_out':
       return `${who} is out`;
     case 'leaves_early':
-      return `${who} is home at ${clockInWords(disruption.endsAtMinutes)}`;
+      return `${who} leaves at ${clockInWords(disruption.endsAtMinutes)}`;
     case 'runs_long':
       return `${who} needs until ${clockInWords(disruption.endsAtMinutes)} for ${names.job(disruption.jobId)}`;
     case 'endangered':
-      return `${who} may be late for ${names.job(disruption.jobId)}`;
+      return isForMissed(proposal)
+        ? `${who} is late for ${names.job(disruption.jobId)}`
+        : `${who} may be late for ${names.job(disruption.jobId)}`;
   }
 };
 
@@ -123,7 +128,21 @@ const movesInWords = (proposal: RepairProposal, jobs: DayJobs, names: Names): Wo
   }
 };
 
-const betterToWire = (better: BetterDay, names: Names): DispatchProposal['better'] => ({
+/** 'Oil Change (2015 Toyota Camry), 9 AM–12 PM: 3 hr after the window' */
+const missedInWords = (
+  { jobId, minutes: { before, after } }: BetterDay['missed'][number],
+  { lanes }: MarketDay,
+  names: Names,
+): Words => {
+  const job = lanes.flatMap(({ route }) => route.jobs).find(({ id }) => id === jobId);
+  const visit = [names.job(jobId), job && windowInWords(job.window)].filter(Boolean).join(', ');
+  const [was, is] = [durationInWords(before), durationInWords(after)];
+  const late = before === after ? `${is} after the window` : `${was} → ${is} after the window`;
+  return { appointment_id: jobId, words: `${visit}: ${after === 0 ? `${was} late → in time` : late}` };
+};
+
+const betterToWire = (better: BetterDay, marketDay: MarketDay, names: Names): DispatchProposal['better'] => ({
+  missed: better.missed.map((one) => missedInWords(one, marketDay, names)),
   driving_minutes: better.drivingMinutes,
   kept_percent: better.keptPercent ?? null,
   places: better.places,
@@ -231,7 +250,7 @@ export const loadOpenProposals = async (
 /** An older one has long been built upon. */
 const mostToUndo = 5;
 
-/** OPS-3: the plan accepted last of those that can be taken back as the day is now. */
+/** OPS-3: the plan accepted last of those that can be taken back as the day is now; else the last one, and why not. */
 export const findUndoable = async (
   db: Database,
   marketDay: MarketDay,
@@ -251,23 +270,22 @@ export const findUndoable = async (
     .orderBy('replan_proposal.created_at', 'desc')
     .limit(mostToUndo)
     .execute();
-  for (const { id, content, name, decided_at } of rows) {
-    const proposal = storedProposal.decode(content);
+  const plans = rows.flatMap((row) => {
+    const proposal = storedProposal.decode(row.content);
     const { replaced, hours } = proposal;
-    if (!replaced || !findUndo(marketDay, replaced, hours).ok) continue;
-    const names = await namesFor(
-      db,
-      marketDay,
-      'jobId' in proposal.disruption ? [proposal.disruption.jobId] : [],
-    );
-    return {
-      id,
-      title: titleOf(proposal, names),
-      by: name,
-      when: decided_at && momentInWords(decided_at.getTime(), offsets),
-    };
-  }
-  return null;
+    return replaced ? [{ row, proposal, verdict: findUndo(marketDay, replaced, hours) }] : [];
+  });
+  const plan = plans.find(({ verdict }) => verdict.ok) ?? plans[0];
+  if (!plan) return null;
+  const { row, proposal, verdict } = plan;
+  const about = 'jobId' in proposal.disruption ? [proposal.disruption.jobId] : [];
+  return {
+    id: row.id,
+    title: titleOf(proposal, await namesFor(db, marketDay, about)),
+    by: row.name,
+    when: row.decided_at && momentInWords(row.decided_at.getTime(), offsets),
+    refusal: verdict.ok ? null : await undoRefusalInWords(db, verdict),
+  };
 };
 
 /** Who is away on the day, as the plans say that nobody has decided about. */
@@ -296,9 +314,10 @@ export const describeProposals = async (
     return [{ id, proposal, chance, better, outcome, home }];
   });
   if (proposals.length === 0) return [];
-  const ids = proposals.flatMap(({ proposal, outcome }) => [
+  const ids = proposals.flatMap(({ proposal, outcome, better }) => [
     ...jobIdsOf(proposal),
     ...(outcome ? outcome.others.map(({ jobId }) => jobId) : []),
+    ...(better ? better.missed.map(({ jobId }) => jobId) : []),
   ]);
   const names = await namesFor(db, marketDay, ids);
   const lanes = new Map(marketDay.lanes.map((lane) => [lane.technician.id, lane]));
@@ -316,7 +335,7 @@ export const describeProposals = async (
     added_driving_minutes: proposal.addedDrivingMinutes,
     outcome: outcome ? outcomeToWire(outcome, proposal, names) : null,
     disruption: disruptionToWire(proposal),
-    better: better ? betterToWire(better, names) : null,
+    better: better ? betterToWire(better, marketDay, names) : null,
     is_stale:
       (kindOf(proposal) === 'improvement' && !better) ||
       (kindOf(proposal) === 'repair' && !outcome) ||

@@ -66,4 +66,5 @@ export {
   fitVisit,
   readWork,
   storedProposal,
+  undoRefusalInWords,
 } from './replan';

@@ -133,6 +133,8 @@ type CoreSchema = {
     spared_stops: Generated<string[]>;
     /** Dispatch has said that the technician is out or goes home early: nothing new is put on it. */
     closed: Generated<boolean>;
+    /** When they go home then; null: they are out. */
+    closed_from_minutes: Generated<number | null>;
     /** Given by the database while the change commits. */
     change_number: ColumnType<number | null, never, never>;
   };

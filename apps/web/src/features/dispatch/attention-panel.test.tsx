@@ -155,7 +155,7 @@ describe('what needs dispatch', () => {
     expect(first?.textContent).toContain(swap.title);
     expect(first?.textContent).toContain(swap.moves[0]?.words);
     expect(first?.textContent).toContain('Chance of being late: 62% → 8%');
-    expect(first?.textContent).toContain('12 min less driving. Arrival windows stay as promised.');
+    expect(first?.textContent).toContain('12 min less driving. No arrival window changes.');
     expect(second?.textContent).toContain('1 min more driving.');
     expect(second?.textContent).not.toContain('Chance');
   });
@@ -239,11 +239,11 @@ describe('what needs dispatch', () => {
 
   it('[OPS-3] says what a plan makes of each visit and of the day, and whom to call', () => {
     show([planned]);
-    screen.getByText('Windows likely kept that day: 40.2 → 39.0 of 41');
+    screen.getByText('Windows likely kept that day: 40.2 → 39 of 41');
     screen.getByText('When you accept, we’ll ask this customer to choose another time.');
     screen.getByText(/12–3 PM: Marcus Reed → Dana Cole \(97% → 91% on time\)/);
     screen.getByText(/stays with Dana Cole: \(95% → 80% on time\)/);
-    screen.getByText(/nobody can keep this window/);
+    screen.getByText(/nobody is likely to make this window/);
     screen.getByText(/^Call the customer\. These windows can be kept: Tuesday, March 2, 2027, 3–6 PM/);
   });
 
@@ -284,6 +284,24 @@ describe('what needs dispatch', () => {
     // The plan for it says so already.
     show([planned], { technicians: [sampleTechnician({ is_closed: true })] });
     expect(screen.queryByText(/gets no new visits/)).toBeNull();
+  });
+
+  it.each([
+    ['are out', null, 'You said they’re out.', { kind: 'technician_out', technician_id: 't1' }],
+    [
+      'leave early',
+      840,
+      'You said they leave at 2 PM.',
+      { kind: 'leaves_early', technician_id: 't1', ends_at_minutes: 840 },
+    ],
+  ])('[OPS-3] makes a plan on one press for who was said to %s', async (_, from, words, disruption) => {
+    const server = fakeServer({ 'POST /api/v2/staff/replans': { ...answered('open'), status: 201 } });
+    const closed = sampleTechnician({ is_closed: true, closed_from_minutes: from });
+    const reload = show([], { technicians: [closed] });
+    screen.getByText(new RegExp(words));
+    fireEvent.click(screen.getByRole('button', { name: 'Make a plan: Marcus Reed' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(server.sent[0]?.body).toEqual({ market_id: 'DET', day: '2027-03-02', disruption });
   });
 
   it('[PLAN-2] names a day that is likely not kept whole, though each window by itself may be', () => {

@@ -115,7 +115,7 @@ export function AttentionPanel({ board, onAssign, onAssignNew, onAccepted, reloa
         {low.map((day) => (
           <LowDayItem key={day.technician.id} low={day} onAssign={board.is_open ? onAssign : undefined} />
         ))}
-        <ClosedDays technicians={closed} day={board.day} reload={reload} />
+        <ClosedDays board={board} technicians={closed} reload={reload} />
         <EarlierDays jobs={leftOpen} today={board.today} onAssign={onAssignNew} />
       </ul>
     </section>

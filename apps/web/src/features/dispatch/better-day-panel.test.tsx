@@ -21,6 +21,7 @@ const proposal: DispatchProposal = {
     driving_minutes: { before: 485, after: 413 },
     kept_percent: { before: 97, after: 98 },
     places: { before: 3, after: 5 },
+    missed: [],
     technicians: [
       {
         technician_id: 'ann',
@@ -81,8 +82,19 @@ it('[DISP-3] says what is saved and what changes for whom', () => {
   expect(panel.textContent).toContain('Chance of keeping every window: 97% → 98%.');
   expect(panel.textContent).toContain('Everyone home by end of shift: 95% → 33%.');
   expect(panel.textContent).toContain('Every arrival window stays as promised');
+  expect(panel.textContent).not.toContain('Already late');
   expect(panel.textContent).toContain('Oil Change (2015 Toyota Camry), 12–3 PM: Ann Lee → Bob Ray');
   expect(panel.textContent).toContain('120 → 40 min');
+});
+
+it('[DISP-3] names who stays late, and promises no more than that no further window is missed', () => {
+  const words = 'Brakes (2014 Subaru Outback), 9 AM–12 PM: 3 hr 5 min → 35 min after the window';
+  const better = proposal.better && { ...proposal.better, missed: [{ appointment_id: 'j2', words }] };
+  show({ better });
+  const panel = screen.getByRole('region', { name: proposal.title });
+  expect(panel.textContent).toContain(`No further window is missed.`);
+  expect(panel.textContent).toContain(`Already late: ${words}.`);
+  expect(panel.textContent).not.toContain('Every arrival window');
 });
 
 it.each([

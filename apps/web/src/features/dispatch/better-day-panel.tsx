@@ -82,7 +82,7 @@ export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLookin
 }
 
 function Worth({ better, home }: { readonly better: DispatchBetterDay; readonly home: string | null }) {
-  const { driving_minutes: driving, places, kept_percent: kept } = better;
+  const { driving_minutes: driving, places, kept_percent: kept, missed } = better;
   const facts = [
     copy.driving(driving.before, driving.after),
     places.after > places.before && copy.room(places.after - places.before),
@@ -92,7 +92,10 @@ function Worth({ better, home }: { readonly better: DispatchBetterDay; readonly 
   return (
     <>
       <p className="font-semibold figures">{facts.join(' ')}</p>
-      <p className="text-ink-soft">{copy.promise}</p>
+      <p className="text-ink-soft">{copy.promise(missed.length)}</p>
+      {missed.length > 0 && (
+        <p className="font-semibold text-bad-ink figures">{copy.missed(missed.map(({ words }) => words))}</p>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleBoard, sampleJob, sampleTechnician } from '../../testing/sample-board';
-import { describeJob, endangeredJobs, lateEnds } from './board-jobs';
+import { describeJob, endangeredJobs, lateEnds, shortRisk } from './board-jobs';
 
 it('names a job by its work order too, which its block has no room for', () => {
   const job = sampleJob({ work_order: 'WO-004821' });
@@ -40,4 +40,10 @@ it('[OPS-3] names who will be home well after their shift, and what somebody els
     ['a bit', 16, 'last'],
   ]);
   expect(lateEnds({ technicians: [at('late', 1300, [fixed])] })).toMatchObject([{ last: undefined }]);
+});
+
+it('[OPS-3] says of work that is over that it is, not that somebody arrived', () => {
+  const risk = { level: 'arrived', words: '' } as const;
+  expect(shortRisk(sampleJob({ risk, status: 'completed' }))).toBe('Completed');
+  expect(shortRisk(sampleJob({ risk, status: 'in_progress' }))).toBe('Arrived');
 });

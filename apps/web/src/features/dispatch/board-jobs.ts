@@ -39,6 +39,10 @@ export const riskTones: Readonly<Record<DispatchJob['risk']['level'], StatusTone
   nobody: 'bad',
 };
 
+/** In two words at most: work that is over is not said to have begun. */
+export const shortRisk = ({ risk, status }: Pick<DispatchJob, 'risk' | 'status'>): string =>
+  status === 'completed' ? copy.riskShort.completed : copy.riskShort[risk.level];
+
 export type LateEnd = {
   readonly technician: DispatchTechnician;
   readonly minutesPast: number;

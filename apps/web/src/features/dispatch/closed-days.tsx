@@ -1,4 +1,5 @@
-import { type DispatchTechnician, dispatchRoutes } from '@lugnut/contract';
+import { type DispatchBoard, type DispatchTechnician, dispatchRoutes, replanRoutes } from '@lugnut/contract';
+import { clockInWords } from '@lugnut/domain/scheduling';
 import { useRouteCall } from '../../shared/api/use-route-call';
 import { Button } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast-store';
@@ -6,39 +7,68 @@ import { Item } from './attention-item';
 import { dispatchCopy as copy } from './copy';
 
 type ClosedDaysProps = {
+  readonly board: Pick<DispatchBoard, 'market' | 'day' | 'is_open'>;
   readonly technicians: readonly DispatchTechnician[];
-  readonly day: string;
   readonly reload: () => Promise<void>;
 };
 
+const telling = (done: string) => ({
+  otherwise: copy.didNotWork,
+  onDone: () => showToast(done, { tone: 'ok' as const }),
+  onFailed: (failure: string) => showToast(failure, { tone: 'bad' as const, durationMs: 12_000 }),
+});
+
+const saidOf = ({ id, closed_from_minutes: leavesAt }: DispatchTechnician) =>
+  leavesAt === null
+    ? { kind: 'technician_out' as const, technician_id: id }
+    : { kind: 'leaves_early' as const, technician_id: id, ends_at_minutes: leavesAt };
+
 /** Who was said to be out, and still has a day of promises: they are given nothing new until it is settled. */
-export function ClosedDays({ technicians, day, reload }: ClosedDaysProps) {
-  const open = useRouteCall(dispatchRoutes.setDispatchDay, {
-    otherwise: copy.didNotWork,
-    onDone: () => showToast(copy.openedAgain, { tone: 'ok' }),
-    onFailed: (failure: string) => showToast(failure, { tone: 'bad', durationMs: 12_000 }),
-  });
+export function ClosedDays({ board, technicians, reload }: ClosedDaysProps) {
+  const { market, day } = board;
+  const open = useRouteCall(dispatchRoutes.setDispatchDay, telling(copy.openedAgain));
+  const plan = useRouteCall(replanRoutes.proposeReplan, telling(copy.closedPlanned));
   const reopen = async (id: string): Promise<void> => {
     await open.send({ params: { id, day }, body: { kind: 'as_usual' } });
     await reload();
   };
-  return technicians.map(({ id, name }) => (
-    <Item
-      key={id}
-      title={copy.closedDay(name)}
-      detail={copy.closedHelp}
-      reason=""
-      links={null}
-      action={
-        <Button
-          size="sm"
-          aria-label={copy.decideOn(copy.openAgain, name)}
-          loading={open.isPending}
-          onClick={() => void reopen(id)}
-        >
-          {copy.openAgain}
-        </Button>
-      }
-    />
-  ));
+  const makePlan = async (technician: DispatchTechnician): Promise<void> => {
+    await plan.send({ body: { market_id: market.id, day, disruption: saidOf(technician) } });
+    await reload();
+  };
+  return technicians.map((technician) => {
+    const { id, name, closed_from_minutes: leavesAt } = technician;
+    return (
+      <Item
+        key={id}
+        title={copy.closedDay(name)}
+        detail={copy.closedHelp(leavesAt === null ? undefined : clockInWords(leavesAt))}
+        reason=""
+        links={null}
+        action={
+          board.is_open && (
+            <>
+              <Button
+                size="sm"
+                variant="primary"
+                aria-label={copy.decideOn(copy.closedPlan, name)}
+                loading={plan.isPending}
+                onClick={() => void makePlan(technician)}
+              >
+                {copy.closedPlan}
+              </Button>
+              <Button
+                size="sm"
+                aria-label={copy.decideOn(copy.openAgain, name)}
+                loading={open.isPending}
+                onClick={() => void reopen(id)}
+              >
+                {copy.openAgain}
+              </Button>
+            </>
+          )
+        }
+      />
+    );
+  });
 }

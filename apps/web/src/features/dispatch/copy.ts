@@ -10,6 +10,9 @@ type Moved = {
   readonly to: string | null;
 };
 
+/** Only what they were told before is corrected. */
+const whoIsTold = 'We only text a customer whom we already told who’s coming or when.';
+
 export const dispatchCopy = {
   title: 'Dispatch',
   market: 'Market',
@@ -20,6 +23,7 @@ export const dispatchCopy = {
   undo: 'Undo',
   undoPlan: ({ title, by, when }: NonNullable<DispatchBoard['undoable']>) =>
     [`Undo the plan: ${title}`, by && `accepted by ${by}`, when].filter(Boolean).join(', '),
+  cannotUndo: (title: string, reason: string) => `Can’t undo the plan “${title}”: ${reason}`,
   undoDialog: {
     title: (plan: string) => `Undo the plan: ${plan}?`,
     accepted: ({ by, when }: NonNullable<DispatchBoard['undoable']>) =>
@@ -95,21 +99,24 @@ export const dispatchCopy = {
   replan: 'Update the plan',
   replanned: 'The plan is up to date',
   closedDay: (name: string) => `${name} gets no new visits on this day`,
-  closedHelp: 'You said they’re out or leaving early. Visits already promised stay until you make a plan.',
+  closedHelp: (leavesAt: string | undefined) =>
+    `${leavesAt === undefined ? 'You said they’re out.' : `You said they leave at ${leavesAt}.`} Nobody keeps the windows they can’t make until you make a plan.`,
+  closedPlan: 'Make a plan',
+  closedPlanned: 'The plan is ready',
   closedShort: 'No new visits',
   openAgain: 'Book as usual',
   openedAgain: 'The day can be booked again',
   lowDay: (name: string) => `${name}’s day is at risk`,
   outcome: {
     day: (count: number, before: number, after: number) =>
-      `Windows likely kept that day: ${before.toFixed(1)} → ${after.toFixed(1)} of ${count}`,
+      `Windows likely kept that day: ${before} → ${after} of ${count}`,
     visit: ({ work, window, from, to }: Moved) => `${work}, ${window}: ${from} → ${to}`,
     other: ({ work, window, from }: Moved) => `${work}, ${window}, stays with ${from}:`,
     chance: (before: number | null, after: number) =>
       before === null
         ? `(${percentInWords(after)} on time)`
         : `(${percentInWords(before)} → ${percentInWords(after)} on time)`,
-    lost: ({ work, window }: Moved) => `${work}, ${window}: nobody can keep this window.`,
+    lost: ({ work, window }: Moved) => `${work}, ${window}: nobody is likely to make this window.`,
     instead: (windows: readonly string[]) =>
       `Call the customer. These windows can be kept: ${windows.join('; ')}.`,
     told: (count: number) =>
@@ -136,7 +143,7 @@ export const dispatchCopy = {
     refuse: 'Dismiss',
     accepted: 'Swap made',
     refused: 'Swap dismissed',
-    about: 'Arrival windows stay as promised.',
+    about: 'No arrival window changes.',
   },
   better: {
     ask: 'Improve the day',
@@ -148,7 +155,11 @@ export const dispatchCopy = {
     accepted: 'The new plan is in place',
     refused: 'The plan stays as it was',
     stale: 'The day has changed since, so this plan no longer holds.',
-    promise: 'Every arrival window stays as promised, so we don’t contact customers.',
+    promise: (missed: number) =>
+      missed === 0
+        ? `Every arrival window stays as promised. ${whoIsTold}`
+        : `No further window is missed. ${whoIsTold}`,
+    missed: (visits: readonly string[]) => `Already late: ${visits.join('; ')}.`,
     driving: (before: number, after: number) =>
       before === after
         ? `The same driving: ${durationInWords(after)}.`
@@ -171,6 +182,7 @@ export const dispatchCopy = {
   hours: (name: string) => `${name}’s hours`,
   noJobs: 'No jobs',
   riskShort: {
+    completed: 'Completed',
     arrived: 'Arrived',
     on_time: 'On time',
     tight: 'Tight',
@@ -211,7 +223,7 @@ export const dispatchCopy = {
     added: (added: number) => (added < 0 ? `${-added} min less driving` : `+${added} min driving`),
     arrives: (time: string) => `from ${time}`,
     tells: 'We’ll tell the customer about the new window.',
-    silent: 'The window stays the same, so we don’t contact the customer.',
+    silent: `The window stays the same. ${whoIsTold}`,
   },
   runsLong: {
     title: 'This job runs long',

@@ -1,6 +1,7 @@
 import type { DispatchBoard } from '@lugnut/contract';
 import { dayInWords } from '@lugnut/domain/scheduling';
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
+import { useId } from 'react';
 import { StaffSearch } from '../../shared/staff-search';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
@@ -17,6 +18,8 @@ type DispatchHeadProps = {
   readonly undo: (() => void) | undefined;
   /** What it takes back, in words. */
   readonly undoes: string | undefined;
+  /** Of a plan that was accepted, why it cannot be taken back. */
+  readonly whyNoUndo: string | undefined;
   readonly isUndoing: boolean;
   readonly improve: (board: DispatchBoard) => void;
   readonly isImproving: boolean;
@@ -24,7 +27,8 @@ type DispatchHeadProps = {
 
 /** Which market, which day, and how it stands. */
 export function DispatchHead(props: DispatchHeadProps) {
-  const { board, show, step, undo, undoes = copy.undo, isUndoing, improve, isImproving } = props;
+  const { board, show, step, undo, undoes = copy.undo, whyNoUndo, isUndoing, improve, isImproving } = props;
+  const reasonId = useId();
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -71,7 +75,10 @@ export function DispatchHead(props: DispatchHeadProps) {
         </div>
         <IconButton
           label={undoes}
-          disabled={!undo || isUndoing}
+          disabled={(!undo && whyNoUndo === undefined) || isUndoing}
+          // Who reaches it by keyboard is told why.
+          aria-disabled={!undo || undefined}
+          aria-describedby={whyNoUndo === undefined ? undefined : reasonId}
           icon={<Undo2 className="size-5" aria-hidden="true" />}
           onClick={undo}
         />
@@ -89,6 +96,11 @@ export function DispatchHead(props: DispatchHeadProps) {
       <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {board && <Summary board={board} />}
       </div>
+      {whyNoUndo !== undefined && (
+        <p id={reasonId} className="text-sm text-ink-soft">
+          {whyNoUndo}
+        </p>
+      )}
     </header>
   );
 }

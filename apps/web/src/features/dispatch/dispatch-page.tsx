@@ -29,6 +29,7 @@ export function DispatchPage() {
         {...{ board, show, step }}
         undo={moves.undoes === undefined ? undefined : () => void moves.undo()}
         undoes={moves.undoes}
+        whyNoUndo={moves.whyNot}
         isUndoing={moves.isMoving}
         improve={better.ask}
         isImproving={better.isLooking}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Portrait } from '../../shared/ui/portrait';
 import type { BoardActions } from './board-actions';
-import { type PlacedJob, riskTones, timesOf } from './board-jobs';
+import { type PlacedJob, riskTones, shortRisk, timesOf } from './board-jobs';
 import { dispatchCopy as copy } from './copy';
 import { JobIcons } from './job-links';
 
@@ -172,7 +172,7 @@ function JobRow({ placed, isFound, onAssign }: JobRowProps) {
             {job.chance && <span>{copy.kept(job.chance.percent)}</span>}
             {job.risk.level !== 'on_time' && (
               <span className="max-w-full">
-                <StatusChip tone={riskTones[job.risk.level]}>{shortRisk[job.risk.level]}</StatusChip>
+                <StatusChip tone={riskTones[job.risk.level]}>{shortRisk(job)}</StatusChip>
               </span>
             )}
           </span>
@@ -191,5 +191,3 @@ function JobRow({ placed, isFound, onAssign }: JobRowProps) {
     </li>
   );
 }
-
-const shortRisk: Readonly<Record<PlacedJob['job']['risk']['level'], string>> = copy.riskShort;

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toasts } from '../../shared/ui/toast-store';
 import { fakeServer, refusal } from '../../testing/fake-server';
+import { DispatchHead } from './dispatch-head';
 import { UndoPlanDialog } from './undo-plan-dialog';
 import { useMoves } from './use-moves';
 
@@ -27,7 +29,13 @@ const undone = {
   },
 };
 
-const plan = { id: 'p1', title: 'Ann Lee is out', by: 'Dana Cole', when: 'Monday, March 1, 10:12 AM' };
+const plan = {
+  id: 'p1',
+  title: 'Ann Lee is out',
+  by: 'Dana Cole',
+  when: 'Monday, March 1, 10:12 AM',
+  refusal: null,
+};
 const older = { ...plan, id: 'p0', title: 'Bob Ray is out' };
 const assignCall = 'POST /api/v2/dispatch/jobs/j1/assign';
 const undoCall = (id: string) => `POST /api/v2/staff/replans/${id}/undo`;
@@ -102,6 +110,32 @@ it('[OPS-3] asks before it takes back a plan that was not accepted here, also af
   await act(() => result.current.answer(true));
   expect(result.current.asked).toBeUndefined();
   expect(server.to(undoCall('p1'))).toHaveLength(1);
+});
+
+it('[OPS-3] says why there is nothing to undo, beside the button and to who reaches it by keyboard', async () => {
+  const server = fakeServer({});
+  const refusal = 'These routes have changed since, so this plan can no longer be undone.';
+  const board = boardOf({ ...plan, refusal });
+  const { result } = show(board);
+  expect(result.current.undoes).toBeUndefined();
+  await act(() => result.current.undo());
+  expect([result.current.asked, server.sent.length]).toEqual([undefined, 0]);
+  const words = `Can’t undo the plan “Ann Lee is out”: ${refusal}`;
+  expect(result.current.whyNot).toBe(words);
+  const never = vi.fn();
+  render(
+    <MemoryRouter>
+      <DispatchHead
+        {...{ board: undefined, show: never, step: never, improve: never }}
+        {...{ undo: undefined, undoes: undefined, whyNoUndo: words, isUndoing: false, isImproving: false }}
+      />
+    </MemoryRouter>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' });
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  const about = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(about?.textContent).toBe(words);
+  expect(show(boardOf(plan)).result.current.whyNot).toBeUndefined();
 });
 
 it('[OPS-3] says why a plan cannot be taken back any more', async () => {

@@ -45,7 +45,13 @@ const nextOf = (last: Last | undefined, board: Board | undefined): Next | undefi
   // Until the board knows that it was accepted, the one to undo is an older one.
   if (board?.proposals.some(({ id }) => id === last?.planId)) return undefined;
   const plan = board?.undoable;
-  return plan ? { kind: 'plan', plan, isOwn: plan.id === last?.planId } : undefined;
+  return plan?.refusal === null ? { kind: 'plan', plan, isOwn: plan.id === last?.planId } : undefined;
+};
+
+/** Why there is nothing to undo, where a plan was accepted that cannot be taken back any more. */
+const whyNot = (next: Next | undefined, board: Board | undefined): string | undefined => {
+  const plan = board?.undoable;
+  return next || !plan || plan.refusal === null ? undefined : copy.cannotUndo(plan.title, plan.refusal);
 };
 
 /**
@@ -115,5 +121,5 @@ export const useMoves = (reload: () => Promise<void>, board: Board | undefined) 
   };
   const noteAccepted = (planId: string): void => setLast({ kind: 'plan', planId });
   const undoes = next && (next.kind === 'move' ? copy.undo : copy.undoPlan(next.plan));
-  return { move, undo, noteAccepted, undoes, isMoving, asked, answer };
+  return { move, undo, noteAccepted, undoes, whyNot: whyNot(next, board), isMoving, asked, answer };
 };

@@ -140,7 +140,8 @@ export const setDay = async (deps: HoursDeps, request: DayRequest): Promise<void
   const broken = await writeDay(deps, request);
   if (broken !== undefined) {
     if (request.wish.kind === 'as_usual') throw new EnglishFailure('conflict', broken);
-    await closeDay(deps, request);
+    const { wish } = request;
+    await closeDay(deps, request, { fromMinutes: wish.kind === 'short' ? wish.endsAtMinutes : undefined });
     throw new EnglishFailure('conflict', `${broken} Until then nothing new is booked on that day.`);
   }
   deps.plans.techniciansChanged();

@@ -21,5 +21,6 @@ export {
 export { createPlanningFacts, type FindPlanningFacts, type PlanningFacts } from './planning-facts';
 export { createPromiseTerms, type PromiseTerms, type TermsOf } from './promise-terms';
 export { storedJob, storedShifts } from './stored';
+export type { Closing } from './update-visit';
 export { endDelayBy, lockDay, noteDelay, setClosed, takeBackDelay, updateVisit } from './update-visit';
 export { selectWaitingMarkets } from './waiting-markets';

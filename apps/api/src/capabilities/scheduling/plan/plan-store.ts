@@ -153,7 +153,8 @@ const selectRoutes = (db: Database) =>
     .select(['d.free_from_minutes', 'd.delayed_stop', 'd.delayed_until_minutes', 'd.spared_stops'])
     .select(['v.appointment_id', 'v.kind', 'v.latitude', 'v.longitude', 'v.end_latitude', 'v.end_longitude'])
     .select(['v.minutes_on_site', 'v.skills', 'v.tools', 'v.window_start', 'v.window_end', 'v.held_until'])
-    .select(['v.arrived_at_minutes', 'v.ends_at_minutes', 'v.done_on', 'd.closed'])
+    .select(['v.arrived_at_minutes', 'v.ends_at_minutes', 'v.done_on'])
+    .select(['d.closed', 'd.closed_from_minutes'])
     .orderBy('d.technician_id')
     .orderBy('d.day')
     .orderBy(sql`case when v.done_on is null then v.planned_arrival
@@ -188,6 +189,9 @@ const routesOf = (rows: readonly RouteRow[]): StoredRoute[] => {
         jobs,
         ...(delay && { delay }),
         ...(row.closed && { isClosed: true as const }),
+        ...(row.closed && row.closed_from_minutes !== null
+          ? { closedFromMinutes: row.closed_from_minutes }
+          : {}),
       };
       routes.push({ route, heldUntilMs });
     }

@@ -70,12 +70,17 @@ export const takeBackDelay = async (
   await bumpIfChanged(tx, key, await ended.executeTakeFirst());
 };
 
+/** That somebody goes home at a minute; undefined: that they are out. */
+export type Closing = { readonly fromMinutes: number | undefined };
+
 /** Nothing new is put on a technician's day from now on, or it is again; whoever planned with it looks again. */
 export const setClosed = async (
   tx: DatabaseTransaction,
   key: TechnicianDayKey,
-  closed: boolean,
+  closing: Closing | 'open',
 ): Promise<void> => {
+  const closed = closing !== 'open';
+  const fromMinutes = closed ? (closing.fromMinutes ?? null) : null;
   if (closed)
     await tx
       .insertInto('technician_day')
@@ -84,10 +89,10 @@ export const setClosed = async (
       .execute();
   const changed = await tx
     .updateTable('technician_day')
-    .set({ closed })
+    .set({ closed, closed_from_minutes: fromMinutes })
     .where('technician_id', '=', key.technicianId)
     .where('day', '=', key.day)
-    .where('closed', '<>', closed)
+    .where(sql<boolean>`(closed, closed_from_minutes) is distinct from (${closed}, ${fromMinutes}::integer)`)
     .executeTakeFirst();
   await bumpIfChanged(tx, key, changed);
 };

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/db/schema'
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent, findReserved, lockAppointment, systemActor } from '../../appointments';
 import {
+  type Closing,
   keepsDay,
   loadRoutes,
   type Market,
@@ -108,8 +109,8 @@ export const settleHolds = async (deps: CloseDeps, technicianId: string, day?: P
  * OPS-3: dispatch has said that somebody is out, or goes home early, before what they promised that day has found
  * another place: from now on nothing new is put on the day, and what is only held there goes elsewhere.
  */
-export const closeDay = async (deps: CloseDeps, key: TechnicianDayKey): Promise<void> => {
-  await deps.db.transaction().execute((tx) => setClosed(tx, key, true));
+export const closeDay = async (deps: CloseDeps, key: TechnicianDayKey, closing: Closing): Promise<void> => {
+  await deps.db.transaction().execute((tx) => setClosed(tx, key, closing));
   deps.plans.routeChanged(key);
   await settleHolds(deps, key.technicianId, key.day);
 };
@@ -118,6 +119,6 @@ export const reopenDay = async (
   { db, plans }: Pick<CloseDeps, 'db' | 'plans'>,
   key: TechnicianDayKey,
 ): Promise<void> => {
-  await db.transaction().execute((tx) => setClosed(tx, key, false));
+  await db.transaction().execute((tx) => setClosed(tx, key, 'open'));
   plans.routeChanged(key);
 };

@@ -4,3 +4,4 @@ export { improveDays } from './improve-days';
 export { proposeSwaps } from './propose-swaps';
 export { replanHandlers, replanLimits } from './replan-routes';
 export { storedProposal } from './stored';
+export { undoRefusalInWords } from './undo-replan';

@@ -112,6 +112,20 @@ describe('a promise in danger on the day', () => {
     },
   );
 
+  it('[PLAN-3] [OPS-3] is given to who is there clearly sooner once its window is over', async () => {
+    const { ann, bob, first, second } = await runningLong();
+    await runUntil(first, 1050);
+    // Twenty past three.
+    shop.now = new Date('2027-03-02T20:20:00Z');
+    await look();
+    const { proposals: shown, technicians } = await board();
+    const name = (id: string) => technicians.find((technician) => technician.id === id)?.name;
+    expect(shown[0]?.title).toMatch(new RegExp(`^${name(ann)} is late for .+`));
+    expect(shown[0]?.chance).toMatch(/^Reached after the window: .+ → .+$/);
+    expect((await accept(await theOpenOne())).status).toBe(200);
+    expect(await ownerOf(second)).toBe(bob);
+  });
+
   it('[PLAN-3] is saved without asking where the market allows that, and an open proposal goes', async () => {
     const { bob, second } = await runningLong();
     await look();

@@ -350,6 +350,12 @@ describe('the board of a day with somebody out', () => {
     const id = await booked();
     const other = await hire();
     expect(await setDay(ill, 'off')).toBe(409);
+    const unplanned = await board();
+    expect(unplanned.chance?.percent).toBe(0);
+    expect(unplanned.technicians.find((one) => one.id === ill)).toMatchObject({
+      closed_from_minutes: null,
+      stops: [{ id, risk: { level: 'nobody' }, chance: { percent: 0 } }],
+    });
     const proposed = await propose(ill);
     const closed = await board();
     expect(closed.chance?.percent).toBe(0);
@@ -360,9 +366,10 @@ describe('the board of a day with somebody out', () => {
       chance: { percent: 0 },
     });
     const [shown] = closed.proposals;
-    expect(shown?.home).toMatch(/^Everyone home by end of shift: .+ → .+%$/);
+    expect(shown?.home).toMatch(/^Everyone home by end of shift: .+%(, as before)?$/);
     expect(shown?.outcome?.windows).toMatchObject({ count: 1, kept_before: 0 });
-    expect((await board()).undoable).toBeNull();
+    // Nothing that could be undone was accepted on this day.
+    expect((await board()).undoable?.refusal).not.toBeNull();
     expect((await accept(proposed.id)).status).toBe('accepted');
     const after = await board();
     expect(after.chance?.percent).toBeGreaterThan(50);
@@ -387,15 +394,38 @@ describe('the board of a day with somebody out', () => {
     expect(await technicianOf(id)).toBe(ill);
     expect((await undo(proposed.id)).status).toBe('refused');
     const seen = await board();
-    expect(seen.undoable).toBeNull();
+    expect(seen.undoable?.refusal).not.toBeNull();
     expect(seen.technicians.find((one) => one.id === ill)).toMatchObject({
       is_off: false,
       is_closed: true,
-      stops: [{ id }],
+      closed_from_minutes: null,
+      stops: [{ id, risk: { level: 'nobody' }, chance: { percent: 0 } }],
     });
     expect(await setDay(ill, 'as_usual')).toBe(200);
     const asking = (await getQuote(product)).id;
     expect((await availability(asking))[day]).not.toEqual([]);
+  });
+
+  it('[OPS-3] counts on who was said to leave early until then, without a plan for it', async () => {
+    const leaving = await hire();
+    const id = await booked();
+    const url = `/api/v2/dispatch/technicians/${leaving}/days/${day}`;
+    const leaves = async (ends_at_minutes: number) => {
+      const payload = { kind: 'short', ends_at_minutes };
+      const { statusCode } = await product.app.inject({ method: 'PUT', url, payload, headers });
+      return statusCode;
+    };
+    const shown = async () => (await board()).technicians.find((one) => one.id === leaving);
+    expect(await leaves(560)).toBe(409);
+    expect(await shown()).toMatchObject({
+      closed_from_minutes: 560,
+      stops: [{ id, risk: { level: 'nobody' } }],
+    });
+    expect(await leaves(565)).toBe(409);
+    expect((await shown())?.closed_from_minutes).toBe(565);
+    expect(await leaves(670)).toBe(200);
+    expect(await shown()).toMatchObject({ is_closed: false, closed_from_minutes: null });
+    expect((await shown())?.stops[0]?.risk.level).not.toBe('nobody');
   });
 
   it('[OPS-3] offers no undo where the hours are others by now, or a customer was asked', async () => {
@@ -404,8 +434,13 @@ describe('the board of a day with somebody out', () => {
     const other = await hire();
     const proposed = await propose(ill);
     await accept(proposed.id);
+    expect((await board()).undoable).toMatchObject({ id: proposed.id, refusal: null });
+    // A plan for somebody else closes their day, and changes no stop.
+    expect((await propose(other)).asks).toHaveLength(1);
+    expect((await board()).undoable).toMatchObject({ id: proposed.id, refusal: null });
+    expect(await setDay(other, 'as_usual')).toBe(200);
     expect(await setDay(ill, 'as_usual')).toBe(200);
-    expect((await board()).undoable).toBeNull();
+    expect((await board()).undoable?.refusal).toMatch(/^Somebody’s hours have changed since/);
     expect(await undo(proposed.id)).toMatchObject({ status: 409, code: 'conflict' });
     expect(await technicianOf(id)).toBe(other);
     expect(await setDay(ill, 'off')).toBe(200);
@@ -413,7 +448,7 @@ describe('the board of a day with somebody out', () => {
     expect(asked.asks).toHaveLength(1);
     await accept(asked.id);
     // The one before it is not what the routes are now.
-    expect((await board()).undoable).toBeNull();
+    expect((await board()).undoable).toMatchObject({ id: proposed.id, refusal: expect.any(String) });
     expect(await undo(asked.id)).toMatchObject({ status: 409, code: 'conflict' });
   });
 

@@ -10,6 +10,7 @@ import {
   type RepairProposal,
   replacedBy,
   replacedHours,
+  type SaidAbsence,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { EnglishFailure } from '../../../platform/http/english-failure';
@@ -26,7 +27,7 @@ import {
 } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { giveBack, noteExpectation, type SchedulingDeps } from '../change';
-import { type Market, readMarketDay, setClosed } from '../plan';
+import { type Closing, type Market, readMarketDay, setClosed } from '../plan';
 import { checkOverlaps, closeDay, endHold } from '../promise';
 import { carryOutMoves, lockRoutes } from './carry-out';
 import { type KeptProposal, storedProposal } from './stored';
@@ -138,6 +139,10 @@ const withdrawEarlier = async (
   }
 };
 
+const closingOf = (said: SaidAbsence): Closing => ({
+  fromMinutes: said.kind === 'leaves_early' ? said.endsAtMinutes : undefined,
+});
+
 /** Works out the best repair and keeps it; nobody is moved and nobody is told. */
 export const proposeReplan = async (
   deps: ReplanDeps,
@@ -159,7 +164,7 @@ export const proposeReplan = async (
   );
   if (!isHere) throw new EnglishFailure('not_found', 'There is no such technician in this market');
   if (disruption.kind === 'runs_long') await keepEnd(deps, disruption, day);
-  else await closeDay(deps, { technicianId: disruption.technicianId, day });
+  else await closeDay(deps, { technicianId: disruption.technicianId, day }, closingOf(disruption));
   const proposal = await workOut(deps, market, { day, disruption });
   if (!proposal) throw new EnglishFailure('conflict', 'Only a job that is under way can run long.');
   const id = newId();
@@ -314,7 +319,7 @@ const acceptAsShown = (
     await keepDisruption(tx, proposal);
     // Their hours say it from now on.
     for (const { technicianId } of closedBy(proposal))
-      await setClosed(tx, { technicianId, day: proposal.day }, false);
+      await setClosed(tx, { technicianId, day: proposal.day }, 'open');
     await checkOverlaps(tx);
     await decide(tx, id, 'accepted', account, now);
     // Who was asked for another window is not asked to forget it.

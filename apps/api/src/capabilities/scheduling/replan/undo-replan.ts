@@ -7,9 +7,8 @@ import {
   type ReplacedHours,
   type UndoRefusal,
 } from '@lugnut/domain/scheduling';
-import type { DatabaseTransaction } from '../../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { EnglishFailure } from '../../../platform/http/english-failure';
-import type { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
 import { loadJobLabels, readMarketDay, setClosed } from '../plan';
@@ -26,14 +25,12 @@ const refusalWords: Readonly<Record<Exclude<UndoRefusal, 'late'>, string>> = {
 
 type Refused = Extract<ReturnType<typeof findUndo>, { readonly ok: false }>;
 
-const refusalOf = async (tx: DatabaseTransaction, refused: Refused): Promise<Failure> => {
-  if (refused.reason !== 'late') return new EnglishFailure('conflict', refusalWords[refused.reason]);
-  const labels = await loadJobLabels(tx, refused.brokenIds);
+/** For the board, and for who tries all the same. */
+export const undoRefusalInWords = async (db: Database, refused: Refused): Promise<string> => {
+  if (refused.reason !== 'late') return refusalWords[refused.reason];
+  const labels = await loadJobLabels(db, refused.brokenIds);
   const names = new Intl.ListFormat('en-US').format(refused.brokenIds.map((id) => labels.get(id) ?? id));
-  return new EnglishFailure(
-    'conflict',
-    `Without this plan we would now be late for ${names}. Move the jobs one by one.`,
-  );
+  return `Without this plan we would now be late for ${names}. Move the jobs one by one.`;
 };
 
 /** Why what an accepted plan replaced was never kept. */
@@ -81,12 +78,17 @@ export const undoReplan = async (
     const moment = marketMomentAt(at.getTime(), offsetsOf(market.timeZone));
     const current = await readMarketDay(tx, market, day, at.getTime());
     const verdict = findUndo(day === moment.day ? asOf(current, moment.minutes) : current, replaced, hours);
-    if (!verdict.ok) throw await refusalOf(tx, verdict);
+    if (!verdict.ok) throw new EnglishFailure('conflict', await undoRefusalInWords(tx, verdict));
     const actor = dispatcher(account);
     if (hours) await restoreHours(tx, hours, day);
     await carryOutMoves(tx, verdict.change, { actor, at, detailsOf: () => ({ undoneProposalId: id }) });
     // Who was said to be away is given nothing new until somebody says otherwise.
-    if (hours) await setClosed(tx, { technicianId: hours.technicianId, day }, true);
+    if (hours)
+      await setClosed(
+        tx,
+        { technicianId: hours.technicianId, day },
+        { fromMinutes: hours.written.isOff ? undefined : hours.written.endsAtMinutes },
+      );
     await checkOverlaps(tx);
     await decide(tx, id, 'refused', account, at);
     return { id, status: 'refused', proposal };

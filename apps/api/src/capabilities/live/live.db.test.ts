@@ -38,7 +38,9 @@ describe('the live timeline', () => {
     const states = async () =>
       ((await live(id)).steps as { state: string }[]).map(({ state }) => state).join(' ');
     expect(await states()).toBe('done now ahead ahead ahead');
-    expect((await live(id)).arrival).toMatch(/^between \d+(:\d\d)? [AP]M and \d+(:\d\d)? [AP]M$/);
+    expect((await live(id)).arrival).toMatch(
+      /^\w+day, \w+ \d+, between \d+(:\d\d)? [AP]M and \d+(:\d\d)? [AP]M$/,
+    );
     const moment = { happened_at: shop.now.toISOString() };
     await shop.call('POST', `/api/v2/technician/jobs/${id}/on_my_way`, moment, {
       ...technician.headers,

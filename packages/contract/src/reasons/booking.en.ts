@@ -37,8 +37,8 @@ export const booking = {
   vin_unknown: 'We couldn’t find a car with this VIN. Please choose your car from the list.',
   vin_kept_already: ({ car }: { readonly car: string }) =>
     `This VIN is already on one of your vehicles: ${car}`,
-  plate_missing: 'Enter your plate number.',
-  plate_length: 'A plate number has 1 to 8 letters and digits.',
+  plate_missing: 'Enter your license plate.',
+  plate_length: 'A license plate has 1 to 8 letters and digits.',
   plate_state: 'Choose the state of your plate.',
   plate_lookup_down: 'We couldn’t look up your plate right now. Please choose your car from the list.',
   plate_unknown: 'We couldn’t find a car with this plate. Please check it, or choose your car from the list.',

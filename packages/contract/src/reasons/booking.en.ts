@@ -3,6 +3,7 @@ import { leadProblemText } from '@lugnut/domain/leads';
 /** A car, a place and what is wrong with it, until there is a quote. */
 export const booking = {
   zip_not_covered: "We don't cover that zip yet, try another.",
+  zip_unknown: 'We couldn’t find that ZIP code. Check it.',
   zip_still_outside: "That's still a little outside our coverage.",
   zip_settled: 'The ZIP code for this appointment can no longer be changed here.',
   out_of_area: ({ zip }: { readonly zip: string }) =>

@@ -32,10 +32,10 @@ test.describe('the admin', () => {
     await page.keyboard.press('n');
     const drawer = page.getByRole('dialog', { name: 'Add a coupon' });
     await drawer.getByRole('textbox', { name: 'Code' }).fill(code);
-    await drawer.getByRole('textbox', { name: 'Takes off' }).fill('twenty');
+    await drawer.getByRole('textbox', { name: 'Amount off' }).fill('twenty');
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(drawer.getByText('Please check this.')).toBeVisible();
-    await drawer.getByRole('textbox', { name: 'Takes off' }).fill('20');
+    await drawer.getByRole('textbox', { name: 'Amount off' }).fill('20');
     await expectAccessible(page);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${code} saved`)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('the admin', () => {
     await expect(row).toBeFocused();
     await page.keyboard.press('Enter');
     const edit = page.getByRole('dialog', { name: `Edit ${code}` });
-    await edit.getByRole('textbox', { name: 'Takes off' }).fill('35');
+    await edit.getByRole('textbox', { name: 'Amount off' }).fill('35');
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('$35.00').first()).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().click();

@@ -165,7 +165,7 @@ test('[FIELD-4] a job nobody started is on every list after midnight, until it i
     await office.getByText(/^Tasks/).click();
     const task = office.getByRole('listitem').filter({ hasText: 'Dana Ortiz' });
     await expect(task.getByText('Reschedule a job nobody started')).toBeVisible();
-    await expect(task.getByText('Closes when it’s settled')).toBeVisible();
+    await expect(task.getByText('Closes once it’s taken care of')).toBeVisible();
     await look(office, 'task');
 
     await item.getByRole('button', { name: /^Reschedule: / }).click();

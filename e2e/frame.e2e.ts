@@ -78,6 +78,7 @@ test.describe('the frame', () => {
       await open(page, '/no/such/page');
       await expect(page.getByRole('heading', { name: 'Mechanics come to you' })).toBeVisible();
       await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByText('We couldn’t find that page.')).toBeVisible();
       await open(page, '/booking/0190f1c2-1111-7000-8000-000000000001');
       await expect(page).toHaveURL(/\/appointment\/unavailable$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

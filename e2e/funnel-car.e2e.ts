@@ -1,7 +1,7 @@
 import { newLogin } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
-const plateField = (page: Page) => page.getByRole('textbox', { name: 'Plate number' });
+const plateField = (page: Page) => page.getByRole('textbox', { name: 'License plate' });
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -59,7 +59,7 @@ test.describe('the car of a quote', () => {
           ).toBeVisible();
           await expect(select(page, 'Year')).toBeVisible();
           await expectAccessible(page);
-          await page.getByRole('tab', { name: 'Plate number' }).click();
+          await page.getByRole('tab', { name: 'License plate' }).click();
           await expect(plateField(page)).toHaveValue(plate);
           // The next one begins as a stranger.
           await page.evaluate(() => {

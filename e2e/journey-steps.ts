@@ -60,7 +60,7 @@ export const goOn = async (page: Page): Promise<void> => {
 };
 
 export const findByPlate = async (page: Page, plate: string, count = newCount()): Promise<void> => {
-  await fill(count, 'plate', page.getByRole('textbox', { name: 'Plate number' }), plate);
+  await fill(count, 'plate', page.getByRole('textbox', { name: 'License plate' }), plate);
   await button(page, 'Search').click();
   await expect(page.getByRole('heading', { name: 'Is this your car?' })).toBeFocused();
   await button(page, 'Yes').click();

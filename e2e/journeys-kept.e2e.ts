@@ -189,7 +189,7 @@ test('by the keyboard alone', { tag: ['@once', '@long'] }, async ({ page }) => {
   await pressAt(page, button(page, 'Oil Change'));
   await pressAt(page, button(page, 'Continue'));
   await arrive(page, 'Tell us about your car');
-  await typeAt(page, page.getByRole('textbox', { name: 'Plate number' }), 'DEMO1');
+  await typeAt(page, page.getByRole('textbox', { name: 'License plate' }), 'DEMO1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Is this your car?' })).toBeFocused();
   await pressAt(page, button(page, 'Yes'));

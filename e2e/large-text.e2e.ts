@@ -75,7 +75,7 @@ test('text at twice its size fits every step to a booking, and books it', { tag:
   await button(page, 'Oil Change').click();
   await expect(title(page)).toHaveText('Tell us about your car');
   await expectReadable(page, 'car');
-  await page.getByRole('textbox', { name: 'Plate number' }).fill('DEMO1');
+  await page.getByRole('textbox', { name: 'License plate' }).fill('DEMO1');
   await button(page, 'Search').click();
   await expect(button(page, 'Yes')).toBeVisible();
   await expectReadable(page, 'found car');

@@ -74,7 +74,7 @@ test.describe('on a phone, a laptop and a desk', { tag: '@once' }, () => {
     presses += 1;
     // One press chooses the service and goes on.
     await press(button(page, 'Oil Change'), 'How can we help?');
-    await page.getByRole('textbox', { name: 'Plate number' }).fill('DEMO1');
+    await page.getByRole('textbox', { name: 'License plate' }).fill('DEMO1');
     count.inputs.push('plate');
     await press(button(page, 'Search'), 'Tell us about your car');
     await press(button(page, 'Yes'));
@@ -219,7 +219,7 @@ test('[KEEP-7] logging in at the payment keeps the window that is held and every
   await enterZip(page, '48226');
   await pickService(page, 'Oil Change');
   await button(page, 'Continue').click();
-  await page.getByRole('textbox', { name: 'Plate number' }).fill('DEMO1');
+  await page.getByRole('textbox', { name: 'License plate' }).fill('DEMO1');
   await button(page, 'Search').click();
   await button(page, 'Yes').click();
   const person = newPerson();

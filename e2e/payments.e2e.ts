@@ -29,8 +29,12 @@ test('[PAY-2] refused cards: each says why and books nothing, and one that works
   await holdWindow(request, id);
   await openPayment(page, id);
   for (const [number, ...words] of [
-    ['4000 0000 0000 0002', 'Invalid card, try again.'],
-    ['4000 0000 0000 9995', 'Invalid card, try again.', 'The card has insufficient funds.'],
+    ['4000 0000 0000 0002', 'Your card was declined. Try a different card.'],
+    [
+      '4000 0000 0000 9995',
+      'Your card was declined. Try a different card.',
+      'The card has insufficient funds.',
+    ],
     ['4000 0000 0000 0069', 'Invalid card, try again.', 'The card has expired.'],
     ['4000 0000 0000 0127', 'Invalid card, try again.', 'The CVC doesn’t match the card.'],
     ['4000 0000 0000 9029', 'Quote confirmation failed', 'Nothing was charged. Please try again.'],

@@ -81,7 +81,7 @@ for (const how of ['wrapped', 'replaced'] as const)
         await enterZip(page, '48226');
         await pickService(page, 'Oil Change');
         await goOn(page);
-        await page.getByRole('textbox', { name: 'Plate number' }).fill('NOBODY9');
+        await page.getByRole('textbox', { name: 'License plate' }).fill('NOBODY9');
         await button(page, 'Search').click();
         await expect(page.getByRole('alert').getByText(/couldn’t find a car with this plate/)).toBeVisible();
         await expectAlive(page);

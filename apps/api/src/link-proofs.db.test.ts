@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { networkOf } from './capabilities/customer-links/visit-devices';
 import { newId } from './platform/ids';
+import { seedDemoBusinesses } from './seed/seed-demo-businesses';
 import { getQuote } from './testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob, type Person } from './testing/field-job';
 import { logInAs } from './testing/log-in-as';
@@ -394,6 +395,17 @@ describe('[LINK-1] where the customer of a booked visit lives', () => {
     expect(await seen(job.link)).toContain(street);
   });
 
+  it('[KEEP-3] is in the calendar file of a page that shows it, which a browser opens without the login', async () => {
+    const job = await bookFieldJob(shop, { phone: newPhone() });
+    const fileOf = async (headers: object = {}) => {
+      const { body } = await call('GET', `/api/v1/appointments/${job.link}`, undefined, headers);
+      const url: string = body.data.attributes.calendar.file;
+      return (await shop.product.app.inject({ method: 'GET', url })).body.replaceAll(/\r\n[ \t]/g, '');
+    };
+    expect(await fileOf()).toMatch(/LOCATION:\d{5}\r\n/);
+    expect(await fileOf(office.headers)).toContain(`LOCATION:${street}`);
+  });
+
   it('is told of a second visit, which nobody typed it for, by the same proofs', async () => {
     const { id: firstId, link: firstLink, technician } = await bookFieldJob(shop, { phone: newPhone() });
     await propose(firstId, technician);
@@ -484,7 +496,10 @@ describe('[LINK-3] a dearer estimate', () => {
   });
 });
 
-it('[LINK-6] a cancellation is told to the customer, with what it costs', async () => {
+it('[LINK-6] a cancellation is told to the customer, with what it costs and the number of the pages to call', async () => {
+  // Papers have the market's own number; messages say what the pages say.
+  await seedDemoBusinesses(db());
+  await db().updateTable('market_business').set({ phone: '(713) 555-0100' }).execute();
   const { id, link } = await bookFieldJob(shop, { phone: newPhone() });
   const canceled = await shop.call('PATCH', `/api/v1/appointments/${link}`, {
     appointment: { status: 'cancelled', fee_cents: 70_00, cancel_reason_select: 'Other', cancel_reason: '' },
@@ -497,5 +512,6 @@ it('[LINK-6] a cancellation is told to the customer, with what it costs', async 
     .execute();
   expect(told).toHaveLength(2);
   expect(JSON.stringify(told)).toContain('$70');
-  expect(JSON.stringify(told)).toContain('Not you? Tell us: http');
+  for (const { payload } of told)
+    expect(JSON.stringify(payload)).toContain('Not you? Call us: (313) 555-0142');
 });

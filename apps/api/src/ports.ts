@@ -99,7 +99,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   const secret = await ensureInstallationSecret(db);
   const providers = createProviders({ config, db, log, referenceData, secret, now });
   const today = createMarketToday(() => now().getTime());
-  const messages = { brand: config.BRAND_NAME, publicUrl: config.publicUrl };
+  const links = createSignedLinks({ secret, now });
+  const messages = { brand: config.BRAND_NAME, publicUrl: config.publicUrl, phone: config.BRAND_PHONE };
   const business = {
     brand: config.BRAND_NAME,
     phone: config.BRAND_PHONE,
@@ -159,7 +160,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     business,
     remittance,
     limiter,
-    links: createSignedLinks({ secret, now }),
+    links,
     addressMark: createAddressMark(secret),
     pictures: createPictureGate(),
     printer: createPaperPrinter(),
@@ -212,6 +213,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       readConfirmation: createReadConfirmation({
         db,
         messages,
+        links,
         isStopped: createStoppedPhones({ db, secret, business, now }).isStopped,
       }),
     }),

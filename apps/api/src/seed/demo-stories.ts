@@ -210,7 +210,7 @@ const fleetStories: readonly DemoStory[] = [
     findings: [{ point: 'front-brakes', light: 'yellow', note: '5 mm left' }],
   }),
   fleetWork('brakes of the first van', 0, 33, ['Front Brake Pads & Rotors', 'Rear Brake Pads & Rotors'], {
-    review: { rating: 4, words: 'Three vans in one yard, no driver lost a shift.' },
+    review: { rating: 4, words: 'Three vans in one yard, no driver missed a shift.' },
   }),
   fleetWork('noise of the sprinter', 4, 9, [], {
     problem: 'Grinding noise when braking, worse when loaded.',

@@ -359,7 +359,7 @@ const greet = async (
       appointment_id: id,
       account_id: accountId,
       side: 'customer',
-      body: 'Hi, the car stands in the second row. Please ring when you are here.',
+      body: 'Hi, the car’s parked in the second row. Please ring the bell when you get here.',
       request_key: `demo greeting ${id}`,
       created_at: new Date(nowMs - 40 * 60_000),
     })

@@ -218,7 +218,7 @@ const leads = [
     email: 'ruth.palmer@example.com',
     phone: '3135550143',
     zip: '48104',
-    message: 'The steering wheel shakes at 60 miles an hour and not below.',
+    message: 'The steering wheel shakes at 60 mph but not below.',
   },
 ] as const;
 

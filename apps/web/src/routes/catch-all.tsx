@@ -1,5 +1,6 @@
 import { isEnglishOnly } from '@lugnut/domain/pages';
 import { type ClientLoaderFunctionArgs, replace } from 'react-router';
+import { tellNotFound } from '../features/frame/tell-not-found';
 import { leadOnFrom } from '../features/frame/unknown-address';
 import { brand } from '../shared/brand/brand';
 import { pathInSite } from '../shared/page/path-in-site';
@@ -14,7 +15,9 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
     window.location.replace(path + search);
     return new Promise<never>(() => undefined);
   }
-  throw replace(leadOnFrom(path, brand.landingUrl ?? paths.home));
+  const place = leadOnFrom(path, brand.landingUrl ?? paths.home);
+  if (place === paths.home) tellNotFound();
+  throw replace(place);
 };
 
 export default function CatchAll() {

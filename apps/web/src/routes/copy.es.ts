@@ -14,7 +14,8 @@ export const pageNames: Words<typeof english> = {
       'Inicie sesión con su número de teléfono o su correo electrónico. Le mandamos un código; no necesita contraseña.',
   },
   fleetLogin: {
-    title: 'Acceso para flotas',
-    description: 'Entre a su flota con su número de teléfono o su correo electrónico. Le mandamos un código.',
+    title: 'Acceso para flotillas',
+    description:
+      'Entre a su flotilla con su número de teléfono o su correo electrónico. Le mandamos un código.',
   },
 };

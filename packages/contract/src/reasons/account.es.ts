@@ -4,14 +4,14 @@ import type { account as english } from './account.en';
 export const account: Words<typeof english> = {
   passkey_failed: 'Esta llave de acceso no funcionó. Inténtelo de nuevo o inicie sesión con un código.',
   passkey_log_in_again: 'Primero cierre sesión y vuelva a iniciarla, para saber que es usted.',
-  passkey_not_for_you: 'Las llaves de acceso son para el personal y para la gente de las flotas.',
+  passkey_not_for_you: 'Las llaves de acceso son para el personal y para la gente de las flotillas.',
   passkeys_full: 'Ya tiene el máximo de llaves de acceso. Quite una primero.',
   passkey_not_added: 'No se pudo agregar esta llave de acceso. Inténtelo de nuevo.',
   passkey_added_already: 'Esta llave de acceso ya está agregada.',
   no_such_passkey: 'No encontramos esa llave de acceso.',
   passkey_needed:
     'Para entrar necesita su llave de acceso: elija “Iniciar sesión con llave de acceso”. Si la perdió, otro administrador puede quitarla.',
-  fleet_login_needed: 'Inicie sesión en su flota.',
+  fleet_login_needed: 'Inicie sesión en su flotilla.',
   link_closed: 'Este enlace ya no sirve. Inicie sesión para ver su cita.',
   contact_change_over: 'Este cambio ya no está pendiente.',
   no_old_contact: 'No hay un contacto anterior al que mandar un código.',
@@ -39,7 +39,8 @@ export const account: Words<typeof english> = {
   erasure_too_late: 'Ya es tarde: sus datos se están borrando.',
   nothing_to_keep: 'Con este enlace ya no hay nada que cancelar.',
   erasure_staff: 'Esta es una cuenta del personal. Pídale a un administrador que la cierre.',
-  erasure_only_owner: 'Usted es el único dueño de la cuenta de su flota. Primero haga dueño a otra persona.',
+  erasure_only_owner:
+    'Usted es el único dueño de la cuenta de su flotilla. Primero haga dueño a otra persona.',
   erasure_visit: 'Tiene una cita agendada. Cancélela o espere a que el trabajo esté terminado.',
   erasure_bill: 'Tiene un saldo pendiente. Páguelo primero.',
   erasure_refund: 'Hay un reembolso en camino. Espere a que le llegue.',
@@ -69,6 +70,6 @@ export const account: Words<typeof english> = {
   for_staff: 'Esto es solo para quienes trabajan aquí.',
   for_our_staff: 'Esto es para nuestro personal.',
   only_the_customer: 'Esto solo lo puede hacer el cliente.',
-  job_of_a_fleet: 'Este trabajo es de una flota.',
+  job_of_a_fleet: 'Este trabajo es de una flotilla.',
   enter_code_first: 'Esto se cobra a la tarjeta que guardó. Primero escriba el código que le mandamos.',
 };

@@ -3,6 +3,7 @@ import { leadProblemText } from '@lugnut/domain/leads';
 /** A car, a place and what is wrong with it, until there is a quote. */
 export const booking = {
   zip_not_covered: "We don't cover that zip yet, try another.",
+  zip_unknown: 'We couldn’t find that ZIP code. Check it.',
   zip_still_outside: "That's still a little outside our coverage.",
   zip_settled: 'The ZIP code for this appointment can no longer be changed here.',
   out_of_area: ({ zip }: { readonly zip: string }) =>
@@ -37,8 +38,8 @@ export const booking = {
   vin_unknown: 'We couldn’t find a car with this VIN. Please choose your car from the list.',
   vin_kept_already: ({ car }: { readonly car: string }) =>
     `This VIN is already on one of your vehicles: ${car}`,
-  plate_missing: 'Enter your plate number.',
-  plate_length: 'A plate number has 1 to 8 letters and digits.',
+  plate_missing: 'Enter your license plate.',
+  plate_length: 'A license plate has 1 to 8 letters and digits.',
   plate_state: 'Choose the state of your plate.',
   plate_lookup_down: 'We couldn’t look up your plate right now. Please choose your car from the list.',
   plate_unknown: 'We couldn’t find a car with this plate. Please check it, or choose your car from the list.',

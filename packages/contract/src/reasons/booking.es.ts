@@ -2,6 +2,7 @@ import type { Words } from '@lugnut/domain/language';
 import type { booking as english } from './booking.en';
 
 export const booking: Words<typeof english> = {
+  zip_unknown: 'No encontramos ese código postal. Revíselo.',
   zip_not_covered: 'Todavía no llegamos a ese código postal. Pruebe con otro.',
   zip_still_outside: 'Ese también queda un poco fuera de nuestra zona.',
   zip_settled: 'El código postal de esta cita ya no se puede cambiar aquí.',

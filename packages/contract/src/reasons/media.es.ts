@@ -23,9 +23,10 @@ export const media: Words<typeof english> = {
   map_range: 'No se pudo cargar el mapa.',
   no_such_report: 'No encontramos ese reporte.',
   no_such_picture: 'No encontramos esa foto.',
-  inspection_link_closed: 'Este enlace de inspección ya no sirve. Pídale uno nuevo al encargado de su flota.',
+  inspection_link_closed:
+    'Este enlace de inspección ya no sirve. Pídale uno nuevo al encargado de su flotilla.',
   pins_too_many: 'Se probaron demasiados PIN incorrectos. Inténtelo más tarde.',
-  pin_wrong: 'Ese PIN no coincide. Verifíquelo con el encargado de su flota.',
+  pin_wrong: 'Ese PIN no coincide. Verifíquelo con el encargado de su flotilla.',
   pictures_not_now: 'En este momento no podemos recibir más fotos. Mande su reporte sin ella.',
   signature_unreadable: 'No podemos leer la firma. Firme otra vez.',
   reports_too_many: 'Este vehículo ya tuvo muchos reportes hoy. Inténtelo más tarde.',

@@ -15,7 +15,7 @@ import { type Visit, visitInWords } from '@lugnut/domain/scheduling';
 /** Cards, bills, tips and what is paid with them. */
 export const payment = {
   payment_info_wrong: 'Invalid payment information',
-  card_wrong: 'Invalid card, try again.',
+  card_declined: 'Your card was declined. Try a different card.',
   card_confirm: 'Your bank needs you to confirm this card. Please try again.',
   card_attempts: 'Too many card attempts. Please try again later.',
   provider_unreachable: 'We can’t reach our payment provider. Please try again in a moment.',

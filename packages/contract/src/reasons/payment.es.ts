@@ -8,7 +8,7 @@ import type { payment as english } from './payment.en';
 
 export const payment: Words<typeof english> = {
   payment_info_wrong: 'Los datos del pago no son válidos.',
-  card_wrong: 'La tarjeta no es válida. Inténtelo de nuevo.',
+  card_declined: 'Su banco rechazó la tarjeta. Pruebe con otra.',
   card_confirm: 'Su banco le pide que confirme esta tarjeta. Inténtelo de nuevo.',
   card_attempts: 'Hubo demasiados intentos con tarjeta. Inténtelo más tarde.',
   provider_unreachable:
@@ -28,7 +28,8 @@ export const payment: Words<typeof english> = {
     'Esta cita ya está agendada y ahora no se pagó nada con PayPal. Para cambiar cómo paga, use una tarjeta.',
   not_bookable: 'Esta cita no se puede agendar en este momento.',
   book_whole_yard_day: 'Este vehículo es parte de un día de trabajo en su patio. Agende el día completo.',
-  po_missing: 'Su flota pide un número de orden de compra (PO) en cada trabajo. Agréguelo antes de agendar.',
+  po_missing:
+    'Su flotilla pide un número de orden de compra (PO) en cada trabajo. Agréguelo antes de agendar.',
   other_payment: (by) => otherPaymentInWords(by, 'es'),
   linked_other_payment: ({ isMissing }) => linkedOtherPaymentInWords(isMissing, 'es'),
   other_payment_of_more: ({ why, card }) =>

@@ -83,14 +83,14 @@ it.each([
   ],
   [
     told('linked_other_payment', { isMissing: true }),
-    'No hay una tarjeta guardada. Un dueño de la flota puede agregar una en “Payment”.',
+    'No hay una tarjeta guardada. Un dueño de la flotilla puede agregar una en “Payment”.',
   ],
   [
     told('other_payment_of_more', {
       why: 'overdue',
       card: { kind: 'card', brand: 'visa', last4: '4242', bankName: undefined },
     }),
-    'Su flota tiene una factura vencida, así que, si lo aprueba, todo el trabajo se cobra a Visa terminada en 4242 en lugar de ir en su factura mensual.',
+    'Su flotilla tiene una factura vencida, así que, si lo aprueba, todo el trabajo se cobra a Visa terminada en 4242 en lugar de ir en su factura mensual.',
   ],
 ])('[LANG-1] %o names in Spanish what it is about', (refusal, words) => {
   expect(wordReason(spanish, refusal)).toBe(words);

@@ -55,7 +55,7 @@ export const visit: Words<typeof english> = {
   day_not_bookable: 'Solo se puede cambiar un día que se puede agendar.',
   no_such_window: 'Ese horario no existe para este tipo de cita.',
   too_many_changes: ({ next }) =>
-    `Hoy ya hubo demasiados cambios con este teléfono o correo. ${{ fleet: 'Use los de alguien de su flota o llámenos.', 'log in': 'Inicie sesión con él para seguir o llámenos.', tomorrow: 'Inténtelo mañana o llámenos.' }[next]}`,
+    `Hoy ya hubo demasiados cambios con este teléfono o correo. ${{ fleet: 'Use los de alguien de su flotilla o llámenos.', 'log in': 'Inicie sesión con él para seguir o llámenos.', tomorrow: 'Inténtelo mañana o llámenos.' }[next]}`,
   visit_changed_meanwhile: 'Esto cambió desde que abrió la página. Revíselo e inténtelo de nuevo.',
   booked_meanwhile: ({ visit }) =>
     endOnce(

@@ -22,7 +22,7 @@ export const spanishPointNames: Readonly<Record<PointId, string>> = {
   'brake-lights': 'Luces de freno y direccionales',
   wipers: 'Limpiaparabrisas y lavador',
   windshield: 'Parabrisas',
-  shocks: 'Amortiguadores y puntales',
+  shocks: 'Amortiguadores y struts',
   steering: 'Articulaciones de dirección y suspensión',
   axles: 'Cubrepolvos de los ejes',
   exhaust: 'Escape',

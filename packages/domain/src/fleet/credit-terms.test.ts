@@ -104,13 +104,13 @@ describe('[FLT-12] what is said of the payment before work is approved', () => {
 
   it('[LANG-1] says it in Spanish to who decides in Spanish', () => {
     expect(linkedPayment(showPayment(standing(), 1, undefined), 'es').words).toBe(
-      'Esto va en la factura mensual de su flota. No se cobra a ninguna tarjeta.',
+      'Esto va en la factura mensual de su flotilla. No se cobra a ninguna tarjeta.',
     );
     expect(linkedPayment(showPaymentOfMore('no terms', undefined), 'es').words).toMatch(
       /^No hay una tarjeta/,
     );
     expect(showPaymentOfMore('overdue', 'Visa terminada en 4242', 'es').words).toBe(
-      'Su flota tiene una factura vencida, así que, si lo aprueba, todo el trabajo se cobra a Visa terminada en 4242 en lugar de ir en su factura mensual.',
+      'Su flotilla tiene una factura vencida, así que, si lo aprueba, todo el trabajo se cobra a Visa terminada en 4242 en lugar de ir en su factura mensual.',
     );
     expect(showRestByCard('PayPal', 'es').words).toBe('Se cobra a PayPal con el resto del trabajo.');
   });

@@ -51,7 +51,7 @@ const savedTerms = (method: string): PaymentTerms => ({
 });
 
 const savedTermsInSpanish = (method: string): PaymentTerms => ({
-  reserved: `Su ${method} queda guardada, sin reservar nada en ella.`,
+  reserved: `Guardamos su ${method}; no retenemos ningún monto.`,
   charged: charged.es,
   givenBack: `Si cancela mientras es gratis, no paga nada. Los reembolsos vuelven a la misma ${method} en 5 a 10 días hábiles.`,
 });

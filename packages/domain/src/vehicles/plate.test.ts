@@ -14,8 +14,8 @@ describe('reading a plate', () => {
   });
 
   it.each([
-    ['', 'MI', 'number', /Enter your plate/],
-    [' - ', 'MI', 'number', /Enter your plate/],
+    ['', 'MI', 'number', /Enter your license plate/],
+    [' - ', 'MI', 'number', /Enter your license plate/],
     ['ABC12345X', 'MI', 'number', /1 to 8 letters and digits/],
     ['ABC/123', 'MI', 'number', /1 to 8/],
     ['ÄBC123', 'MI', 'number', /1 to 8/],

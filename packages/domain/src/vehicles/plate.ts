@@ -14,9 +14,9 @@ export const normalizePlate = (text: string): string =>
 /** Reads a plate and its state as a customer typed them, or says what is wrong. */
 export const parsePlate = (number: string, state: string): PlateReading => {
   const normal = normalizePlate(number);
-  if (normal === '') return { ok: false, field: 'number', message: 'Enter your plate number.' };
+  if (normal === '') return { ok: false, field: 'number', message: 'Enter your license plate.' };
   if (!/^[A-Z0-9]{1,8}$/.test(normal)) {
-    return { ok: false, field: 'number', message: 'A plate number has 1 to 8 letters and digits.' };
+    return { ok: false, field: 'number', message: 'A license plate has 1 to 8 letters and digits.' };
   }
   const code = findState(state);
   return code === undefined

@@ -5,7 +5,7 @@ export const accountWords: Words<typeof english> = {
   codeFor: {
     'log in': (brand) => `código para iniciar sesión en ${brand}`,
     'change a contact': (brand) => `código para cambiar cómo inicia sesión en ${brand}`,
-    'join a fleet': (brand) => `código para unirse a una flota en ${brand}`,
+    'join a fleet': (brand) => `código para unirse a una flotilla en ${brand}`,
     'confirm it is you': (brand) => `código de confirmación de ${brand}`,
   },
   endOf: {
@@ -15,7 +15,7 @@ export const accountWords: Words<typeof english> = {
     'confirm it is you': 'confirmar que es usted',
   },
   codeText: (code, name, minutes) =>
-    `${code} es su ${name}. Sirve una sola vez, durante ${minutes} minutos. Nunca se lo pedimos.`,
+    `${code} es su ${name}. Sirve una sola vez, durante ${minutes} minutos. Nunca le pediremos este código.`,
   yourCode: (name) => `Su ${name}`,
   howToUse: (host, end, minutes) =>
     `Escríbalo en ${host} para ${end}. Sirve una sola vez, durante ${minutes} minutos.`,

@@ -97,6 +97,9 @@ describe('a booked visit in a calendar', () => {
     const ended = (await fileOf(id)).text;
     expect(lineOf(ended, 'METHOD')).toBe('METHOD:CANCEL');
     expect(lineOf(ended, 'STATUS')).toBe('STATUS:CANCELLED');
+    expect(lineOf(ended, 'DESCRIPTION')).toContain('This appointment is canceled.');
+    for (const promise of ['We’ll arrive', 'How to prepare', 'Change or cancel', 'there soon'])
+      expect(ended).not.toContain(promise);
     expect(lineOf(ended, 'UID')).toBe(lineOf(before, 'UID'));
     expect(sequenceOf(ended)).toBeGreaterThan(sequenceOf(after));
     expect((await emailOf(`visit canceled ${id} letter`)).attachment?.contentType).toContain('method=CANCEL');
@@ -126,7 +129,7 @@ describe('the confirmation', () => {
       `Who: ${mechanic?.name}`,
       `Where: ${exact_address}`,
       ...preparation,
-      `${calendar?.file}`,
+      String(calendar?.file).replace(/\?.*/, ''),
       'Rescheduling is always free.',
       `/user/edit_appointment/${id}`,
     ])

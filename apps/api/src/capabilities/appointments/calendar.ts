@@ -121,13 +121,15 @@ export const listCalendarEvents = async (
       {
         appointmentId: appointment.id,
         title: `${brand}: ${workInWords(appointment, language)}`,
-        description: [
-          words.calendarArrival(carInWords(appointment, language), commonWords[language].window(window)),
-          ...who,
-          '',
-          `${words.howToPrepare}:`,
-          ...preparationFor(appointment, services, language).map((line) => `- ${line}`),
-        ].join('\n'),
+        description: entry.isCanceled
+          ? words.calendarCanceled(carInWords(appointment, language))
+          : [
+              words.calendarArrival(carInWords(appointment, language), commonWords[language].window(window)),
+              ...who,
+              '',
+              `${words.howToPrepare}:`,
+              ...preparationFor(appointment, services, language).map((line) => `- ${line}`),
+            ].join('\n'),
         location: (seesStreet ? exactAddress : undefined) ?? appointment.zip,
         startsAt: instantAt(day, window.startMinutes, offsets),
         endsAt: instantAt(day, window.endMinutes, offsets),
@@ -181,7 +183,7 @@ const writeCalendarFile = (
         sequence,
         title,
         description:
-          url === undefined
+          url === undefined || isCanceled
             ? description
             : `${description}\n\n${appointmentWords[language].calendarChange(url)}`,
         location,

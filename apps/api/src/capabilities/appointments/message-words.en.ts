@@ -27,6 +27,7 @@ export const appointmentWords = {
 
   calendarArrival: (car: string, window: string) =>
     `${car}. We’ll arrive ${window}, local time at your vehicle.`,
+  calendarCanceled: (car: string) => `${car}. This appointment is canceled. Nobody is coming at this time.`,
   calendarWho: (name: string) => `Your mechanic: ${name}`,
   howToPrepare: 'How to prepare',
   calendarFile: 'visit.ics',

@@ -28,6 +28,7 @@ export const appointmentWords: Words<typeof english> = {
   contactNotAsked: 'Si usted no nos lo pidió, llámenos por favor.',
 
   calendarArrival: (car, window) => `${car}. Llegamos ${window}, hora local del vehículo.`,
+  calendarCanceled: (car) => `${car}. Esta cita se canceló. Nadie va a ir a esta hora.`,
   calendarWho: (name) => `Su mecánico: ${name}`,
   howToPrepare: 'Cómo prepararse',
   calendarFile: 'cita.ics',

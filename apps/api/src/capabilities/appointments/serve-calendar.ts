@@ -1,4 +1,4 @@
-import { calendarDownloads, pagePath, pages } from '@lugnut/contract';
+import { calendarDownloads, pagePath, pages, pathTo } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
@@ -7,6 +7,7 @@ import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { findStepUpToken } from '../../platform/http/browser-cookie';
 import { Failure } from '../../platform/http/failure';
 import type { OpenJob } from '../../platform/http/resolve-job';
+import type { SignedLinks } from '../../platform/http/signed-links';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import { isId } from './appointment-store';
 import { calendarAttachments } from './calendar';
@@ -17,6 +18,7 @@ export type CalendarDeps = {
   readonly openJob: OpenJob;
   readonly hasStepUp: HasStepUp;
   readonly limiter: RateLimiter;
+  readonly links: Pick<SignedLinks, 'isSigned'>;
   readonly messages: { readonly brand: string; readonly publicUrl: string };
 };
 
@@ -44,7 +46,9 @@ export const serveCalendar = (app: FastifyInstance, deps: CalendarDeps): void =>
       if (!opened) return reply.redirect(pagePath(pages.confirmedAppointment, { id: name }), 303);
       const { appointmentId, proof } = opened.job;
       const seesStreet =
-        proof === 'session' || (await deps.hasStepUp(deps.db, appointmentId, findStepUpToken(request)));
+        proof === 'session' ||
+        deps.links.isSigned(pathTo(calendarDownloads.getCalendarFile, { id: name }), request.query) ||
+        (await deps.hasStepUp(deps.db, appointmentId, findStepUpToken(request)));
       const [file] = await calendarAttachments(deps.db, deps.messages, appointmentId, { seesStreet });
       if (!file) throw new Failure('not_found', told('no_booked_visit'));
       return reply

@@ -56,19 +56,27 @@ describe('POST /api/v1/appointments/zip_code', () => {
     expect((await checkZip({ zip_code: '48201' })).body.times_used).toBe(2);
   });
 
-  it.each(['99801', '10001', '00000', '60601'])(
-    '[ZIP-4] explains that %s is not served',
-    async (zip_code) => {
-      expect(await checkZip({ zip_code })).toEqual({
-        status: 422,
-        body: {
-          code: 'out_of_area',
-          errors: ["We don't cover that zip yet, try another."],
-          reasons: [{ code: 'zip_not_covered', values: {} }],
-        },
-      });
-    },
-  );
+  it('[ZIP-4] says of one that does not exist that it was not found', async () => {
+    expect(await checkZip({ zip_code: '00000' })).toEqual({
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        errors: ['We couldn’t find that ZIP code. Check it.'],
+        reasons: [{ code: 'zip_unknown', values: {} }],
+      },
+    });
+  });
+
+  it.each(['99801', '10001', '60601'])('[ZIP-4] explains that %s is not served', async (zip_code) => {
+    expect(await checkZip({ zip_code })).toEqual({
+      status: 422,
+      body: {
+        code: 'out_of_area',
+        errors: ["We don't cover that zip yet, try another."],
+        reasons: [{ code: 'zip_not_covered', values: {} }],
+      },
+    });
+  });
 
   it.each([
     [{ zip_code: '4822' }],

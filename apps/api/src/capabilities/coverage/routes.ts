@@ -16,6 +16,8 @@ export const coverageHandlers = (
 ): Handlers<typeof coverageRoutes> => ({
   async checkZip({ body }) {
     const coverage = await deps.serviceArea.coverageOf(body.zip_code);
+    // Of no place at all: nobody can be told when we come there.
+    if (!coverage.served && !coverage.place) throw new Failure('invalid_input', told('zip_unknown'));
     if (!coverage.served) throw new Failure('out_of_area', told('zip_not_covered'));
     return {
       zip_code: body.zip_code,

@@ -65,7 +65,7 @@ describe('the papers of a finished job', () => {
       'approved Front Brake Pads & Rotors online on',
       '24 months / 24,000 mi',
       '105,200 mi',
-      '-$25.00',
+      '–$25.00',
       total,
     ])
       expect(words).toContain(part);

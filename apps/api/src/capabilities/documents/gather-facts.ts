@@ -1,5 +1,6 @@
 import type { ConsentMedium, Estimate } from '@lugnut/domain/estimates';
 import { findInspectionPoint } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { Database } from '../../platform/db/schema';
 import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
@@ -29,6 +30,8 @@ export type JobFacts = {
   readonly business: Business | undefined;
   readonly appointment: Appointment;
   readonly progress: JobProgress;
+  /** What the mechanic reads, and so writes; undefined where nobody is known. */
+  readonly mechanicsLanguage?: LanguageCode | undefined;
   readonly finishedAt: Date;
   /** The versions sent before we were at the car, at least the first; none where no version was kept. */
   readonly quotedEstimates: readonly Estimate[];
@@ -179,6 +182,20 @@ const listQuoted = async (
 };
 
 /** Everything the papers of a finished job are made from but its photos; undefined while it is not finished. */
+const findMechanicsLanguage = async (
+  db: Database,
+  appointmentId: string,
+): Promise<LanguageCode | undefined> => {
+  const row = await db
+    .selectFrom('visit')
+    .innerJoin('technician', 'technician.id', 'visit.technician_id')
+    .innerJoin('account', 'account.id', 'technician.account_id')
+    .select('account.language')
+    .where('visit.appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return row?.language;
+};
+
 export const findJobFacts = async (
   db: Database,
   appointmentId: string,
@@ -206,6 +223,7 @@ export const findJobFacts = async (
     business: await findBusiness(db, appointment.market?.id),
     appointment,
     progress,
+    mechanicsLanguage: await findMechanicsLanguage(db, appointmentId),
     finishedAt: progress.finishedAt ?? row.completed_at ?? new Date(0),
     quotedEstimates,
     consents,

@@ -11,7 +11,14 @@ import {
 } from '@lugnut/domain/field';
 import type { JobFacts } from './gather-facts';
 import type { Cell, PaperContent, PaperPicture } from './paper-content';
-import { beginPaper, finishedVisit, languageOf, type PaperSettings, wordsOf } from './paper-parts';
+import {
+  beginPaper,
+  finishedVisit,
+  languageOf,
+  type PaperSettings,
+  sayMechanicsLanguage,
+  wordsOf,
+} from './paper-parts';
 
 /** Every point of the list, also those nobody looked at, the urgent ones first. */
 const allPoints = (items: readonly InspectionItem[]): readonly InspectionItem[] =>
@@ -78,6 +85,7 @@ export const writeInspection = (settings: PaperSettings, facts: JobFacts): Paper
       label: words.counted(light, counts[light]),
     })),
   );
+  if (items.some(({ note }) => note !== '')) sayMechanicsLanguage(paper, facts);
   paper.table(
     [
       { title: words.inspected, share: 0.3 },

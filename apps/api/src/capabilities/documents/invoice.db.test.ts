@@ -149,7 +149,7 @@ describe('an invoice', () => {
       'part no. BP-F-STD 1 × $46.00 $46.00',
       'Labor 1.4 h × $95.00 $133.00',
       'Shop Supplies Fee $5.00',
-      'Discount: New customer discount -$25.00',
+      'Discount: New customer discount –$25.00',
       'Sales tax on parts, 6% of $',
       `Total $${(total.amount_cents / 100).toFixed(2)}`,
       `Visa ending in 4242 $${(total.amount_cents / 100).toFixed(2)}`,
@@ -176,10 +176,10 @@ describe('an invoice', () => {
     for (const part of [
       'Version 2, refunded on March 4, 2027',
       'March 3, 2027 Visa ending in 4242 $306.14',
-      'March 4, 2027 Refund to Visa ending in 4242 -$15.00',
+      'March 4, 2027 Refund to Visa ending in 4242 –$15.00',
       'Total $306.14',
       'Paid $306.14',
-      'Refunded -$15.00',
+      'Refunded –$15.00',
       'Paid after refunds $291.14',
       'Balance due $0.00',
     ])
@@ -332,7 +332,7 @@ describe('an estimate on paper', () => {
     expect((await open(id, 'estimate')).equals(pdf)).toBe(true);
     // Joining changes no version, and the price.
     await db().updateTable('appointment').set({ member_job: true }).where('id', '=', id).execute();
-    expect(wordsIn(await open(id, 'estimate'))).toContain('Your Savings -$30.18');
+    expect(wordsIn(await open(id, 'estimate'))).toContain('Your Savings –$30.18');
     const stranger = await logInAs(shop.product, 'customer');
     const refused = await shop.product.app.inject({
       url: `/api/v2/appointments/${id}/documents/estimate`,

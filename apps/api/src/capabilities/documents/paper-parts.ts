@@ -23,6 +23,16 @@ export const languageOf = ({ appointment }: Pick<JobFacts, 'appointment'>): Lang
 
 export const wordsOf = (facts: Pick<JobFacts, 'appointment'>): PaperWords => paperWords[languageOf(facts)];
 
+/** What people write is never translated; it is said which language the mechanic wrote, where it is not the reader's. */
+export const sayMechanicsLanguage = (
+  paper: Pick<Paper, 'text'>,
+  facts: Pick<JobFacts, 'appointment' | 'mechanicsLanguage'>,
+): void => {
+  const { mechanicsLanguage } = facts;
+  if (mechanicsLanguage !== undefined && mechanicsLanguage !== languageOf(facts))
+    paper.text(wordsOf(facts).writtenByMechanic, 'soft');
+};
+
 /** By the clocks at the vehicle. */
 export const whenInWords = (facts: Pick<JobFacts, 'appointment'>, at: Date): string =>
   momentInWords(at.getTime(), offsetsAt(facts), languageOf(facts));

@@ -109,6 +109,8 @@ export const paperWords = {
 
   told: 'What you told us',
   found: 'What we found',
+  /** For readers of English, of what is in the other language. */
+  writtenByMechanic: 'Written by the mechanic in Spanish',
   seeInspection: 'See the inspection.',
   recommended: 'What we recommend',
   onRepairBill: 'This is part of your repair bill. See the Repair Receipt.',

@@ -108,6 +108,7 @@ export const paperWords: Words<typeof english> = {
 
   told: 'Lo que usted nos dijo',
   found: 'Lo que encontramos',
+  writtenByMechanic: 'Escrito por el mecánico en inglés',
   seeInspection: 'Vea la inspección.',
   recommended: 'Lo que recomendamos',
   onRepairBill: 'Esto es parte de la cuenta de su reparación. Vea el recibo de la reparación.',

@@ -3,7 +3,7 @@ import { printable } from './printable';
 
 it.each([
   ['Front Brake Pads & Rotors × 2', 'Front Brake Pads & Rotors × 2'],
-  ['\u2212$25.00', '-$25.00'],
+  ['\u2212$25.00', '–$25.00'],
   ['José “Pepe” Núñez — 5 €', 'José “Pepe” Núñez — 5 €'],
   ['Zażółć', 'Zazó?c'],
   ['王', '?'],

@@ -6,9 +6,9 @@ const beyondLatin = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•�
 const canBeDrawn = (character: string): boolean =>
   /[\n\x20-\x7e\xa0-\xff]/.test(character) || beyondLatin.has(character);
 
-/** A true minus and letters the font does not have would be drawn as others: they become the nearest it has. */
+/** Letters the font does not have would be drawn as others: they become the nearest it has, a minus the dash as wide as it. */
 export const printable = (text: string): string =>
-  [...endOnce(text).normalize('NFC').replaceAll('\u2212', '-').replaceAll('\u202f', ' ')]
+  [...endOnce(text).normalize('NFC').replaceAll('\u2212', '–').replaceAll('\u202f', ' ')]
     .map((character) => {
       if (canBeDrawn(character)) return character;
       const base = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');

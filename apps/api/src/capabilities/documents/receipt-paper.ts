@@ -13,7 +13,14 @@ import {
   writeWarranty,
 } from './invoice-paper';
 import type { Paper, PaperContent } from './paper-content';
-import { beginPaper, finishedVisit, languageOf, type PaperSettings, wordsOf } from './paper-parts';
+import {
+  beginPaper,
+  finishedVisit,
+  languageOf,
+  type PaperSettings,
+  sayMechanicsLanguage,
+  wordsOf,
+} from './paper-parts';
 
 /** An invoice by what stands on it, whatever its link is called. */
 export const writeRepairReceipt = (settings: PaperSettings, facts: JobFacts): PaperContent => {
@@ -65,6 +72,7 @@ export const writeDiagnosisReceipt = (settings: PaperSettings, facts: JobFacts):
     paper.text(appointment.diagnosisInput);
   }
   paper.heading(words.found);
+  if (progress.diagnosis) sayMechanicsLanguage(paper, facts);
   paper.text(progress.diagnosis?.finding ?? words.seeInspection);
   if (progress.diagnosis?.recommendation) {
     paper.heading(words.recommended);

@@ -93,8 +93,8 @@ const englishIn = (words: string): readonly string[] => {
 };
 
 it.each([
-  ['en', 'Credit because we were late -$20.00'],
-  ['es', 'Crédito porque llegamos tarde -$20.00'],
+  ['en', 'Credit because we were late –$20.00'],
+  ['es', 'Crédito porque llegamos tarde –$20.00'],
 ] as const)('[FIELD-9] says on the invoice what being late took off: %s', async (language, line) => {
   await db().updateTable('market').set({ late_credit_cents: 20_00 }).where('id', '=', 'DET').execute();
   const { id, technician, visit } = await bookFieldJob(shop, { services: ['Oil Change'] });
@@ -161,7 +161,12 @@ it('[LANG-1] says a diagnosis in Spanish and leaves what people wrote as it is',
   await make(id);
   const { words } = await open(id, 'diagnosis_receipt');
   expect(englishIn(words)).toEqual([]);
-  for (const part of ['Lo que usted nos dijo', 'Rechina cuando freno.', 'Lo que encontramos', 'Worn pads'])
+  for (const part of [
+    'Lo que usted nos dijo',
+    'Rechina cuando freno.',
+    'Escrito por el mecánico en inglés',
+    'Worn pads',
+  ])
     expect(words).toContain(part);
 });
 

@@ -352,7 +352,7 @@ describe('[FLT-9] a report', () => {
         attributes: {
           kind: 'unsafe',
           car_id: carId,
-          words: 'a driver reported that it isn’t safe to drive, with 1 defect',
+          words: 'a driver reported it unsafe to drive (1 defect)',
         },
       },
     ]);

@@ -4,13 +4,13 @@ import type { fieldWords as english } from './message-words.en';
 export const fieldWords: Words<typeof english> = {
   anotherMechanic: 'Su mecánico',
   onMyWay: (who, what, when) =>
-    `${who} va en camino a su ${what}${when === '' ? '' : ` y llega ${when} (hora local del vehículo)`}.`,
+    `${who} va en camino para atender su ${what}${when === '' ? '' : ` y llega ${when} (hora local del vehículo)`}.`,
   onMyWaySubject: (who) => `${who} va en camino`,
   follow: (url) => `Siga la visita en vivo: ${url}`,
   moreExact: 'La hora de llegada se vuelve más exacta conforme nos acercamos.',
 
   notYet: (who, car, next) =>
-    `${who} todavía no va en camino a su ${car}. Le avisamos antes de tiempo, una disculpa. ${next}`,
+    `${who} todavía no va en camino para atender su ${car}. Le avisamos antes de tiempo, una disculpa. ${next}`,
   windowStands: (window) => `Su horario de llegada sigue siendo ${window}.`,
   timeFollows: 'En un momento le mandamos la nueva hora por mensaje.',
   notYetSubject: (who) => `${who} todavía no va en camino`,

@@ -23,8 +23,8 @@ export const watchInspection = async (
       carId,
       kind: 'unsafe',
       subject: `${prefix}${inspectionId}`,
-      words: `a driver reported that it isn’t safe to drive${
-        defects === 0 ? '' : `, with ${defects} ${defects === 1 ? 'defect' : 'defects'}`
+      words: `a driver reported it unsafe to drive${
+        defects === 0 ? '' : ` (${defects} ${defects === 1 ? 'defect' : 'defects'})`
       }`,
       at,
     });

@@ -172,7 +172,7 @@ const requireSender = async (db: Database, fleetId: string, person: Account): Pr
   if (!isSendableName(person.name) || !isSendableName(fleet.business_name))
     throw new EnglishFailure(
       'invalid_input',
-      `${unsendableNameText} Your name and your fleet's name appear in the invitation.`,
+      `${unsendableNameText} Your name and your fleet’s name appear in the invitation.`,
     );
 };
 

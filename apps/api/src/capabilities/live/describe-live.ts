@@ -5,11 +5,12 @@ import { agreedPart, countedServices } from '@lugnut/domain/estimates';
 import { type TimelineStep, timelineOf } from '@lugnut/domain/field';
 import type { LanguageCode } from '@lugnut/domain/language';
 import { dollarsFromCents } from '@lugnut/domain/money';
-import { formatWindow, momentInWords } from '@lugnut/domain/scheduling';
+import { formatWindow, marketMomentAt, momentInWords } from '@lugnut/domain/scheduling';
 import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
+import { commonWords } from '../../platform/words';
 import { type Appointment, findCalledOffWork, findPromised, listTakenBack } from '../appointments';
 import { arrivalInWords, findAnnouncedAt, findArrival, findNotDone } from '../field';
 import { findProgress } from '../job-record';
@@ -68,6 +69,8 @@ export const describeLive = async (
     working: progress.arrivedAt ?? null,
   };
   const offsets = offsetsOf(market?.timeZone ?? 'America/New_York');
+  const isLaterDay = promised && promised.day > marketMomentAt(now.getTime(), offsets).day;
+  const dayBefore = isLaterDay ? `${commonWords[language].day(promised.day)}, ` : '';
   const services = quote?.estimate.services ?? [];
   const notDone = await findNotDone(db, id);
   const calledOff = await findCalledOffWork(db, appointment);
@@ -91,7 +94,7 @@ export const describeLive = async (
     mechanic: promised && visit.technician ? firstName(visit.technician.name) : null,
     day: promised?.day ?? null,
     window: promised ? formatWindow(promised.window) : null,
-    arrival: arrival ? arrivalInWords(arrival, language) : null,
+    arrival: arrival ? `${dayBefore}${arrivalInWords(arrival, language)}` : null,
     arrival_is: arrival ? (status === 'scheduled' && !announcedAt ? 'promised' : 'expected') : null,
     steps: timelineOf(status).map(({ step, state }) => {
       const at = state === 'ahead' ? null : moments[step];

@@ -38,7 +38,12 @@ describe('the live timeline', () => {
     const states = async () =>
       ((await live(id)).steps as { state: string }[]).map(({ state }) => state).join(' ');
     expect(await states()).toBe('done now ahead ahead ahead');
+    const { now } = shop;
     expect((await live(id)).arrival).toMatch(/^between \d+(:\d\d)? [AP]M and \d+(:\d\d)? [AP]M$/);
+    // A window of another day says of which one.
+    shop.now = new Date(now.getTime() - 24 * 3_600_000);
+    expect((await live(id)).arrival).toMatch(/^\w+day, \w+ \d+, 2027, between \d+(:\d\d)? [AP]M and /);
+    shop.now = now;
     const moment = { happened_at: shop.now.toISOString() };
     await shop.call('POST', `/api/v2/technician/jobs/${id}/on_my_way`, moment, {
       ...technician.headers,

@@ -1,22 +1,13 @@
 import type { LanguageCode } from '@lugnut/domain/language';
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { MessageSettings } from './notify-customer';
 import { messagingWords } from './words';
 
-/** Whom to tell that it was somebody else: the market's number where it has one, else the page. */
-export const notYou = async (
-  tx: DatabaseTransaction,
-  marketId: string | undefined,
+/** Whom to tell that it was somebody else: the number that the pages name, else the page. */
+export const notYou = (
+  { phone }: Pick<MessageSettings, 'phone'>,
   url: string,
   language: LanguageCode,
-): Promise<string> => {
-  const business =
-    marketId === undefined
-      ? undefined
-      : await tx
-          .selectFrom('market_business')
-          .select('phone')
-          .where('market_id', '=', marketId)
-          .executeTakeFirst();
+): string => {
   const words = messagingWords[language];
-  return business ? words.notYouCall(business.phone) : words.notYouTell(url);
+  return phone === undefined ? words.notYouTell(url) : words.notYouCall(phone);
 };

@@ -6,7 +6,12 @@ import { type EmailContent, formatEmail } from './format-email';
 import { type ReaderWhere, sendEmail, sendText } from './send-message';
 import { textBody } from './text-body';
 
-export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
+export type MessageSettings = {
+  readonly brand: string;
+  readonly publicUrl: string;
+  /** What customers call, on pages and in messages alike. */
+  readonly phone?: string;
+};
 
 export type CustomerMessage = {
   /** The text message, without the brand prefix. */

@@ -36,7 +36,7 @@ export const listRetention = async (db: Database): Promise<{ data: Listed[] }> =
 const refusals: Readonly<Record<KeepDaysProblem, (least: number, most: number) => string>> = {
   not_whole: () => 'Enter a whole number of days.',
   too_short: (least) => `We have to keep this at least ${least} days.`,
-  too_long: (_least, most) => `This can't be kept longer than ${most} days.`,
+  too_long: (_least, most) => `This can’t be kept longer than ${most} days.`,
   shortened: () => 'This can only be lengthened: the privacy policy counts on what was set.',
 };
 

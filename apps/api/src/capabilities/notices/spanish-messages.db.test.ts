@@ -124,7 +124,7 @@ const kinds: readonly (readonly [string, RegExp, () => Promise<string>])[] = [
     () => remindedBefore(24),
   ],
   ['two hours before', /Hoy, de .* llega .* a su Toyota Camry 2015/s, () => remindedBefore(2)],
-  ['on my way', /va en camino a su Toyota Camry 2015 y llega entre /, onMyWay],
+  ['on my way', /va en camino para atender su Toyota Camry 2015 y llega entre /, onMyWay],
   [
     'running late, with its credit',
     /Vamos retrasados: .*Si llegamos después de las? .*le descontamos \$/s,

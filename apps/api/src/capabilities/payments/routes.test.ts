@@ -116,8 +116,13 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
   });
 
   it.each([
-    ['pm_card_chargeDeclined', 402, 'card_declined', 'Invalid card, try again.'],
-    ['pm_card_chargeDeclinedInsufficientFunds', 402, 'card_declined', 'Invalid card, try again.'],
+    ['pm_card_chargeDeclined', 402, 'card_declined', 'Your card was declined. Try a different card.'],
+    [
+      'pm_card_chargeDeclinedInsufficientFunds',
+      402,
+      'card_declined',
+      'Your card was declined. Try a different card.',
+    ],
     [
       'pm_card_authenticationRequiredOnSetup',
       402,

@@ -15,7 +15,7 @@ export const checkPdf = (bytes: Buffer): PdfReading => {
   const isPdf = bytes.subarray(0, 1_024).includes('%PDF-');
   const isWhole = bytes.subarray(-2_048).includes('%%EOF');
   if (!isPdf || !isWhole)
-    return { ok: false, message: "We can't read this file as a PDF. Save it again and try once more." };
+    return { ok: false, message: 'We can’t read this file as a PDF. Save it again and try once more.' };
   const text = outsideStreams(bytes.toString('latin1'));
   return active.some((name) => new RegExp(`${name}(?![A-Za-z])`).test(text))
     ? {

@@ -31,7 +31,7 @@ Le mandamos mensajes de texto sobre sus cotizaciones, citas y cuenta porque nos 
 
 ## Quién más los ve
 - **Empresas que trabajan para nosotros:** pagos (Stripe, PayPal), envío de mensajes y correos, mapas, datos de vehículos y servidores. Solo pueden usarlos para ese trabajo.
-- **Su empleador,** si el vehículo es de su flota.
+- **Su empleador,** si el vehículo es de su flotilla.
 - **Bancos y redes de tarjetas,** si usted disputa un cobro.
 - **El gobierno o un tribunal,** cuando la ley nos obliga y para proteger la seguridad de las personas.
 - **Quien compre nuestro negocio,** que tendría que cumplir lo que prometemos aquí.

@@ -2,7 +2,7 @@ export const adminCopy = {
   pageTitle: 'Admin',
   title: 'Admin',
   sections: 'Sections',
-  keys: 'Keys: / filters, j and k move, Enter opens, n adds.',
+  keys: 'Keys: / to filter, j/k to move, Enter to open, n to add.',
   filter: (title: string) => `Filter ${title.toLowerCase()}`,
   filterPlaceholder: 'Type to filter',
   add: 'Add',

@@ -26,7 +26,7 @@ const prices: SectionView = {
   nameOf: ({ facts }) => String(facts.name),
   columns: [
     {
-      header: 'Priced classes',
+      header: 'Vehicle classes',
       cell: ({ attributes }) =>
         list((attributes.classes as PriceTerms['classes']).map(({ vehicle_class }) => vehicle_class)),
     },
@@ -109,14 +109,14 @@ const plans: SectionView = {
     {
       kind: 'choice',
       name: 'billing',
-      label: 'Side of the toggle',
+      label: 'Billing option',
       options: optionsOf(['yearly', 'monthly']),
     },
     { kind: 'whole', name: 'billing_count', label: 'Billed every' },
     { kind: 'choice', name: 'billing_interval', label: 'Interval', options: optionsOf(['month', 'year']) },
     { kind: 'money', name: 'due_with_job_cents', label: 'Due with a job' },
     { kind: 'whole', name: 'free_oil_changes', label: 'Free oil changes' },
-    { kind: 'whole', name: 'oil_change_months', label: 'Over how many months' },
+    { kind: 'whole', name: 'oil_change_months', label: 'Oil change period (months)' },
     { kind: 'many', name: 'sold_at', label: 'Sold at', options: optionsOf(soldAt) },
   ],
 };

@@ -46,8 +46,8 @@ const coupons: SectionView = {
     }),
   nameOf: ({ id }) => id,
   columns: [
-    column('display_name', 'Shown as'),
-    money('amount_cents', 'Takes off'),
+    column('display_name', 'Display name'),
+    money('amount_cents', 'Amount off'),
     yesNo('active', 'Active'),
     { header: 'Until', cell: ({ attributes }) => String(attributes.ends_on ?? '') },
     number('Used', ({ facts }) => Number(facts.redeemed_count)),
@@ -67,14 +67,14 @@ const coupons: SectionView = {
     new_customers_only: false,
   },
   fields: ({ markets, services }) => [
-    { kind: 'text', name: 'display_name', label: 'Shown as', optional: true },
-    { kind: 'money', name: 'amount_cents', label: 'Takes off' },
+    { kind: 'text', name: 'display_name', label: 'Display name', optional: true },
+    { kind: 'money', name: 'amount_cents', label: 'Amount off' },
     { kind: 'flag', name: 'active', label: 'Active' },
     { kind: 'flag', name: 'new_customers_only', label: 'New customers only' },
     { kind: 'day', name: 'starts_on', label: 'First day', optional: true },
     { kind: 'day', name: 'ends_on', label: 'Last day', optional: true },
-    { kind: 'whole', name: 'max_redemptions', label: 'At most, altogether', optional: true },
-    { kind: 'whole', name: 'max_redemptions_per_customer', label: 'At most, per customer', optional: true },
+    { kind: 'whole', name: 'max_redemptions', label: 'Total uses', optional: true },
+    { kind: 'whole', name: 'max_redemptions_per_customer', label: 'Uses per customer', optional: true },
     { kind: 'many', name: 'market_ids', label: 'Markets', options: markets, all: 'In every market' },
     { kind: 'many', name: 'service_ids', label: 'Services', options: services, all: 'For every service' },
   ],
@@ -343,7 +343,7 @@ export const leavingInWords = (
 const staff: SectionView = {
   slug: 'staff',
   title: 'Staff & roles',
-  noun: 'somebody',
+  noun: 'staff',
   load: async () => (await api.call(adminRoutes.listAdminStaff, {})).data,
   save: (id, version, attributes) =>
     api.call(adminRoutes.saveAdminStaff, {
@@ -407,7 +407,7 @@ const technicians: SectionView = {
   columns: [
     portraitColumn,
     column('market_id', 'Market'),
-    word('kind', 'Kind'),
+    word('kind', 'Type'),
     number('Days a week', ({ attributes }) => (attributes.shifts as readonly unknown[]).length),
     number('Skills', ({ attributes }) => (attributes.skills as readonly unknown[]).length),
     number('Booked jobs', ({ facts }) => Number(facts.promised_jobs)),
@@ -429,9 +429,9 @@ const technicians: SectionView = {
   fields: ({ markets: options, technicianLogins }) => [
     { kind: 'text', name: 'name', label: 'Name' },
     { kind: 'choice', name: 'market_id', label: 'Market', options },
-    { kind: 'choice', name: 'kind', label: 'Kind', options: optionsOf(['mechanic', 'tow']) },
+    { kind: 'choice', name: 'kind', label: 'Type', options: optionsOf(['mechanic', 'tow']) },
     { kind: 'custom', name: 'portrait', label: 'Portrait', component: PortraitField },
-    { kind: 'choice', name: 'account_id', label: 'Logs in as', options: technicianLogins, optional: true },
+    { kind: 'choice', name: 'account_id', label: 'Login', options: technicianLogins, optional: true },
     { kind: 'custom', name: 'shifts', label: 'Weekly shifts', component: WeekField },
     { kind: 'days', name: 'days_off', label: 'Days off', hint: 'One per line: 2027-12-24' },
     { kind: 'place', name: 'home', label: 'Home base' },

@@ -23,7 +23,7 @@ export const dashboardCopy: Words<typeof english.dashboardCopy> = {
 
 export const vehiclesCopy: Words<typeof english.vehiclesCopy> = {
   title: 'Mis vehículos',
-  add: 'Agregar vehículo',
+  add: 'Agregar carro',
   edit: 'Editar nombre',
   editLabel: (name) => `Editar nombre: ${name}`,
   loading: 'Cargando sus vehículos',

@@ -7,6 +7,7 @@ import {
   pastServicesCopy,
   usePastServices,
 } from '../../shared/past-services';
+import { carName } from '../../shared/service-names/car-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { Card } from '../../shared/ui/card';
 import { StatusChip } from '../../shared/ui/chip';
@@ -47,7 +48,7 @@ const byTimeLeft = (a: { readonly warranty: Warranty }, b: { readonly warranty: 
 function Warranties({ rows }: { readonly rows: readonly PastServiceRow[] }) {
   const warranties = rows
     .flatMap(({ id, attributes: { warranty, vehicle, vehicle_name } }) =>
-      warranty ? [{ id, warranty, vehicle: vehicle_name ?? vehicle }] : [],
+      warranty ? [{ id, warranty, vehicle: vehicle_name ?? carName(vehicle) }] : [],
     )
     .toSorted(byTimeLeft);
   return (

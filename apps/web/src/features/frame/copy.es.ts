@@ -6,7 +6,7 @@ export const frameCopy: Words<typeof english> = {
   call: (phone) => `Llamar al ${phone}`,
   login: 'Entrar',
   logOut: 'Salir',
-  fleetLine: '¿Maneja una flota? Escriba a la línea de flotas:',
+  fleetLine: '¿Maneja una flotilla? Escriba a la línea de flotillas:',
   main: 'Principal',
   menu: 'Menú',
   loadingBrand: (brand) => `Cargando ${brand}`,
@@ -23,7 +23,7 @@ export const frameCopy: Words<typeof english> = {
     promises: 'Nuestras promesas',
     serviceArea: 'Dónde trabajamos',
     membership: 'Membresía',
-    fleets: 'Flotas',
+    fleets: 'Flotillas',
   },
   footer: {
     name: 'Pie de página',
@@ -33,7 +33,7 @@ export const frameCopy: Words<typeof english> = {
     menu: 'Menú',
     follow: 'Síganos',
     app: 'Obtener la app',
-    fleetLogin: 'Acceso para flotas',
+    fleetLogin: 'Acceso para flotillas',
     legal: {
       privacy: 'Privacidad',
       terms: 'Términos',

@@ -128,23 +128,18 @@ describe('the frame of a page', () => {
   });
 
   it.each([
-    ['office', '/office', ['Start', 'Requests', 'Dispatch', 'Fleet accounts', 'My numbers'], 'Requests'],
-    [
-      'dispatcher',
-      '/dispatch',
-      ['Start', 'Requests', 'Dispatch', 'Fleet accounts', 'My numbers'],
-      'Dispatch',
-    ],
+    ['office', '/office', ['Home', 'Requests', 'Dispatch', 'Fleet accounts', 'My numbers'], 'Requests'],
+    ['dispatcher', '/dispatch', ['Home', 'Requests', 'Dispatch', 'Fleet accounts', 'My numbers'], 'Dispatch'],
     [
       'office',
       '/office/fleets',
-      ['Start', 'Requests', 'Dispatch', 'Fleet accounts', 'My numbers'],
+      ['Home', 'Requests', 'Dispatch', 'Fleet accounts', 'My numbers'],
       'Fleet accounts',
     ],
     [
       'admin',
       '/admin/prices',
-      ['Start', 'Requests', 'Dispatch', 'Fleet accounts', 'Admin', 'My numbers'],
+      ['Home', 'Requests', 'Dispatch', 'Fleet accounts', 'Admin', 'My numbers'],
       'Admin',
     ],
   ])('[PULSE-3] %s at %s: the way to the other screens', async (role, path, screens, here) => {

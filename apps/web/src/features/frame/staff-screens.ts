@@ -6,7 +6,7 @@ import type { MenuLink } from './navigation';
 import { staffCopy } from './staff-copy.en';
 
 const officeScreens: readonly MenuLink[] = [
-  { label: 'Start', to: paths.staff },
+  { label: 'Home', to: paths.staff },
   { label: 'Requests', to: paths.office },
   { label: 'Dispatch', to: paths.dispatch },
   { label: 'Fleet accounts', to: workPaths.officeFleets },

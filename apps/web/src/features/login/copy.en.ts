@@ -1,6 +1,8 @@
 export const loginCopy = {
   newFleet: 'New Fleet?',
   createFleet: 'Create New Account',
+  noFleet: 'Not a fleet?',
+  customerLogin: 'Log in as a customer',
   loggedOutTitle: 'You’re logged out on every device',
   loggedOutText: 'Any pending phone or email change is canceled. Log in to review your login details.',
   title: 'Login to your account',

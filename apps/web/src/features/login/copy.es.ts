@@ -2,14 +2,16 @@ import type { Words } from '@lugnut/domain/language';
 import type { loginCopy as english } from './copy.en';
 
 export const loginCopy: Words<typeof english> = {
-  newFleet: '¿Su flota es nueva aquí?',
+  newFleet: '¿Su flotilla es nueva aquí?',
   createFleet: 'Crear una cuenta',
+  noFleet: '¿No es una flotilla?',
+  customerLogin: 'Entrar como cliente',
   loggedOutTitle: 'Se cerró la sesión de su cuenta en todos los dispositivos',
   loggedOutText:
     'También se canceló cualquier cambio pendiente de teléfono o correo. Inicie sesión para revisar sus datos de acceso.',
   title: 'Inicie sesión en su cuenta',
   lead: 'Le mandamos un código por mensaje de texto o correo electrónico. No hay contraseña que recordar.',
-  fleetEyebrow: 'Flota',
+  fleetEyebrow: 'Flotilla',
   chooseChannel: 'Cómo iniciar sesión',
   withPhone: 'Con mi teléfono',
   withEmail: 'Con mi correo',
@@ -33,7 +35,7 @@ export const loginCopy: Words<typeof english> = {
   googleSandboxEmail: 'Cuenta de Google',
   googleSandbox: 'Este es un Google de prueba: escriba el correo electrónico de una cuenta.',
   withPasskey: 'Iniciar sesión con llave de acceso',
-  passkeyHelp: 'Para nuestro personal y para flotas, si agregó una llave (passkey) en su perfil.',
+  passkeyHelp: 'Para nuestro personal y para flotillas, si agregó una llave (passkey) en su perfil.',
   passkeyFailed: 'Esta llave de acceso no funcionó. Inténtelo de nuevo o inicie sesión con un código.',
   passkeyCanceled: 'No se eligió ninguna llave de acceso. Inténtelo de nuevo o inicie sesión con un código.',
   shared: 'Este dispositivo es compartido',

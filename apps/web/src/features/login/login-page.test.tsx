@@ -42,6 +42,7 @@ const answerWith = (...answers: Answer[]) => {
 const open = (address: string | { pathname: string; state: unknown } = '/login') => {
   const App = createRoutesStub([
     { path: '/login', Component: () => <LoginPage /> },
+    { path: '/login/fleet', Component: () => <LoginPage audience="fleet" /> },
     { path: '/dashboard', Component: () => <p>The dashboard</p> },
     { path: '/profile', Component: () => <p>The profile</p> },
   ]);
@@ -70,6 +71,14 @@ afterEach(() => {
 });
 
 describe('the login page', () => {
+  it('[HOME-3] the fleet login, where every log-out ends, leads customers to theirs', async () => {
+    await act(async () => open('/login/fleet'));
+    expect(screen.getByText('New Fleet?')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Log in as a customer' })));
+    expect(screen.getByRole('heading', { name: 'Login to your account' })).toBeDefined();
+    expect(screen.queryByText('New Fleet?')).toBeNull();
+  });
+
   it('[SAFE-5] says what was done to whoever has just logged out every device', () => {
     answerWith();
     open({ pathname: '/login', state: { loggedOut: 'not me' } });

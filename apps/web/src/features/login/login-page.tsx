@@ -73,7 +73,12 @@ export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
         {/* On a device of several people nobody should be logged in to Google either. */}
         {audience === 'everyone' && !login.state.challenge && !isShared && <GoogleButton />}
         <PasskeyButton isShared={isShared} />
-        {audience === 'fleet' && !login.state.challenge && <NewFleet />}
+        {audience === 'fleet' && !login.state.challenge && (
+          <>
+            <NewFleet />
+            <NoFleet />
+          </>
+        )}
         <p className="mt-6 text-center text-ink-soft">
           {copy.support}{' '}
           <a href={support.href} className="font-semibold text-ink underline underline-offset-4">
@@ -91,6 +96,18 @@ function NewFleet() {
       {copy.newFleet}
       <ButtonLink to={paths.fleetSignUp} size="sm">
         {copy.createFleet}
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** Every log-out leads to this page (HOME-3), that of a customer too. */
+function NoFleet() {
+  return (
+    <p className="mt-4 flex flex-wrap items-center justify-center gap-x-3">
+      {copy.noFleet}
+      <ButtonLink to={paths.login} size="sm">
+        {copy.customerLogin}
       </ButtonLink>
     </p>
   );

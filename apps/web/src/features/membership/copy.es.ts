@@ -19,7 +19,7 @@ export const hubCopy: Words<typeof english> = {
   per: (price, months) =>
     months === 12 ? `${price} al año` : months === 1 ? `${price} al mes` : `${price} cada ${months} meses`,
   forCar: (car) => `Para su ${car}`,
-  anyCar: 'Su primer cambio de aceite gratis decide para qué carro es',
+  anyCar: 'La membresía queda para el carro en el que use su primer cambio de aceite gratis',
   renews: (day, price) => `Se renueva el ${day} por ${price}`,
   ends: (day) => `Termina el ${day}. No se le volverá a cobrar.`,
   waiting: 'Su membresía empieza cuando se pague la visita con la que se inscribió.',

@@ -39,7 +39,7 @@ export const myDataCopy: Words<typeof english> = {
   cannotYet: 'Todavía no podemos borrar sus datos',
   obstacles: {
     staff: 'Esta es una cuenta de un empleado. Pida a un administrador que la cierre.',
-    only_owner: 'Usted es el único dueño de la cuenta de su flota. Primero nombre dueño a otra persona.',
+    only_owner: 'Usted es el único dueño de la cuenta de su flotilla. Primero nombre dueño a otra persona.',
     visit: 'Tiene una cita agendada. Cancélela o espere a que el trabajo esté terminado.',
     bill: 'Tiene una cuenta sin pagar. Páguela primero.',
     refund: 'Un reembolso va en camino. Espere a que le llegue.',

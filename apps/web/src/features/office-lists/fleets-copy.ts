@@ -11,7 +11,7 @@ export const fleetsCopy = {
     current: 'Current',
     days1: '1–30 days',
     days31: '31–60 days',
-    over60: '60+ days',
+    over60: 'Over 60 days',
     act: 'Account',
   },
   net: (days: number) => `Net ${days}`,

@@ -119,8 +119,19 @@ it('[FIELD-4] is not ticked off while the job it is about is open', async () => 
   });
   render(<Screen />);
   await screen.findByText('Reschedule a job nobody started');
-  screen.getByText('Closes when it’s settled');
+  screen.getByText('Closes once it’s taken care of');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[OFF-7] says what ends a late quote', async () => {
+  fakeServer({
+    [call.list]: {
+      body: { data: [{ id: 't3', attributes: { ...attributes, kind: 'quote_late', closes_itself: true } }] },
+    },
+  });
+  render(<Screen />);
+  await screen.findByText('Late quote: send it now');
+  screen.getByText('Closes once you send the quote');
 });
 
 it('[OFF-7] quotes what the customer wrote, and leads to the job', async () => {

@@ -112,7 +112,7 @@ function TaskRow({ task, isBusy, onDone }: TaskRowProps) {
       <span className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-xs text-ink-soft">{whenText(created_at)}</span>
         {closes_itself ? (
-          <span className="text-xs text-ink-soft">{copy.closesItself}</span>
+          <span className="text-xs text-ink-soft">{copy.closesItself(task.attributes.kind)}</span>
         ) : (
           <Button
             size="sm"

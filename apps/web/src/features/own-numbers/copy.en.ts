@@ -29,7 +29,7 @@ export const numbersCopy = {
           : `${count} late arrivals weren’t in ${their} hands, so we left them out.`,
     quote_hour: (count: number, { them }: Person) =>
       count === 0
-        ? 'No late quote was left out.'
+        ? 'Every late quote is counted.'
         : count === 1
           ? `1 late quote reached ${them} with less than 15 minutes left, so we left it out.`
           : `${count} late quotes reached ${them} with less than 15 minutes left, so we left them out.`,

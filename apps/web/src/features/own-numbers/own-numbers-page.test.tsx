@@ -147,7 +147,7 @@ it('[PULSE-4] tells staff that the numbers of others are not theirs to see', asy
 
 it('[PULSE-4] the office sees its quotes', async () => {
   open({ ...own, figures: [{ measure: 'quote_hour', ...none, before: none }], left_out: [] });
-  await screen.findByText('No late quote was left out.');
+  await screen.findByText('Every late quote is counted.');
   expect(shown()).toEqual([['None: Quotes within the hour', 'Before: None']]);
 });
 

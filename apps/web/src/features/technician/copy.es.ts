@@ -105,7 +105,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   lateIn: (minutes) => (minutes < 60 ? `En ${minutes} min` : `En ${minutes / 60} h`),
   undo: 'Deshacer',
   undone: (step) => `Anotado: “${step}”.`,
-  undoArrived: 'Quedó marcado que llegó.',
+  undoArrived: 'Llegada registrada.',
   notThereFrom: (time) => endOnce(`Podrá mandar esto a partir de las ${time}.`),
   tooLate: 'Ya es muy tarde para una hora nueva hoy. Llame a despacho.',
   partDay: '¿Cuándo la tendremos?',
@@ -203,7 +203,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   finishBack: 'Todavía no',
   beforeFinish: 'Antes de terminar',
   charged: (amount) => `Se cobraron ${amount}`,
-  onInvoice: 'En la factura mensual de la flota',
+  onInvoice: 'En la factura mensual de la flotilla',
   declined: 'Pago rechazado',
   declinedTitle: 'Trabajo terminado, pago rechazado',
   declinedDue: (amount) =>

@@ -103,7 +103,9 @@ describe('another card for one visit', () => {
   });
 
   it("[PAY-7] says 'Error updating Credit Card' where it was refused", async () => {
-    serve({ [calls.saveForVisit]: refusal(402, 'card_declined', 'Invalid card, try again.') });
+    serve({
+      [calls.saveForVisit]: refusal(402, 'card_declined', 'Your card was declined. Try a different card.'),
+    });
     const { onUpdated } = await open('appt-1');
     fill('4242 4242 4242 4242');
     await save();

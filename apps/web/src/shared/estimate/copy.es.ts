@@ -64,6 +64,6 @@ export const estimateCopy: Words<typeof english.estimateCopy> = {
 
 export const jobName: Words<typeof english.jobName> = {
   retail: undefined,
-  fleet: 'Flota',
+  fleet: 'Flotilla',
   'shop network': 'Red de talleres',
 };

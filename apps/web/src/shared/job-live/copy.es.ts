@@ -3,7 +3,7 @@ import type { chatCopy as english } from './copy.en';
 
 export const chatCopy: Words<typeof english> = {
   thread: 'Mensajes de este servicio',
-  empty: 'Todavía no hay mensajes. Aquí nadie ve su número de teléfono.',
+  empty: 'Todavía no hay mensajes. Su número no se muestra aquí.',
   failed: 'No pudimos cargar los mensajes.',
   retry: 'Intentar de nuevo',
   write: 'Escriba un mensaje',

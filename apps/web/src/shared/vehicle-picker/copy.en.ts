@@ -2,15 +2,15 @@ import { engineName } from '../service-names/engine-name.en';
 
 export const pickerCopy = {
   tabsLabel: 'How to find your car',
-  tabs: { plate: 'Plate number', year: 'Year, make, model', vin: 'VIN' },
+  tabs: { plate: 'License plate', year: 'Year, make, model', vin: 'VIN' },
 
-  plate: 'Plate number',
+  plate: 'License plate',
   plateHint: 'Spaces and dashes don’t matter.',
   state: 'State',
   search: 'Search',
   lookupFailed: 'Error occured in searching your car.',
-  plateMissing: 'Enter your plate number.',
-  plateWrong: 'A plate number has 1 to 8 letters and digits.',
+  plateMissing: 'Enter your license plate.',
+  plateWrong: 'A license plate has 1 to 8 letters and digits.',
   plateStateMissing: 'Choose the state of your plate.',
   plateRefused: 'Check the number and the state, or choose your car by year, make, and model.',
   vinRefused: 'Check the VIN, or choose your car by year, make, and model.',

@@ -24,7 +24,7 @@ export const pickerCopy: Words<typeof english.pickerCopy> = {
 
   vin: 'VIN',
   vinHint:
-    '17 caracteres. Búsquelo abajo en el parabrisas, en la etiqueta de la puerta del conductor o en su registro.',
+    '17 caracteres. Búsquelo en la parte de abajo del parabrisas, en la etiqueta de la puerta del conductor o en su registro.',
   vinWrong: (characters, places) =>
     `Un VIN nunca lleva ${characters} (${places}). Si ve una I, O o Q, es un 1 o un 0.`,
   vinPlace: (place) => `carácter ${place}`,
@@ -66,7 +66,7 @@ export const pickerCopy: Words<typeof english.pickerCopy> = {
 };
 
 export const vehicleDialogCopy: Words<typeof english.vehicleDialogCopy> = {
-  addTitle: 'Agregar vehículo',
+  addTitle: 'Agregar carro',
   add: 'Agregar carro',
   added: (title) => `Agregamos ${title} a sus vehículos.`,
   editTitle: 'Editar nombre del vehículo',

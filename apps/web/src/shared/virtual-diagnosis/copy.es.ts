@@ -8,7 +8,7 @@ export const virtualCopy: Words<typeof english> = {
 
   select: '¿Qué diagnóstico quiere?',
   virtual: 'Diagnóstico virtual',
-  virtualDetail: 'Un mecánico virtual se comunica con usted en menos de una hora.',
+  virtualDetail: 'Un mecánico se comunica con usted por video en menos de una hora.',
   mobile: 'Diagnóstico a domicilio',
   mobileDetail: 'Un mecánico va a donde está su carro.',
   next: 'Continuar',
@@ -27,7 +27,7 @@ export const virtualCopy: Words<typeof english> = {
   paymentUnready: 'No pudimos cargar el formulario de la tarjeta',
 
   confirmationTitle: 'Todo listo',
-  confirmation: 'Un mecánico virtual se comunicará con usted en menos de una hora.',
+  confirmation: 'Un mecánico se comunicará con usted por video en menos de una hora.',
   confirmationCharge: (price) => `Se cobran ${price} a su tarjeta al terminar la llamada.`,
 
   problems: {

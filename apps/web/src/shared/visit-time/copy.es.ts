@@ -16,7 +16,7 @@ export const visitTimeCopy: Words<typeof english> = {
   loading: 'Buscando los próximos horarios disponibles',
   failed: 'No pudimos cargar los horarios',
   failedHelp: 'Revise su conexión. No se pierde nada de lo que escribió.',
-  dedicated: 'Su flota tiene días de servicio fijos.',
+  dedicated: 'Su flotilla tiene días de servicio fijos.',
   dedicatedTime: (time) => endOnce(`Vamos en este horario: ${time}. No tiene que elegir una hora.`),
   dedicatedOpen: 'Nosotros le avisamos la hora. No tiene que elegir.',
 

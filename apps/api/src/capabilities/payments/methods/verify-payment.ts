@@ -11,7 +11,7 @@ export type VerifyDeps = { readonly db: Database; readonly cards: PaymentsPort; 
 
 export const unreachable = (): Failure => new Failure('provider_unavailable', told('provider_unreachable'));
 const invalid = (): Failure => new Failure('invalid_input', told('payment_info_wrong'));
-const declined = (): Failure => new Failure('card_declined', told('card_wrong'));
+const declined = (): Failure => new Failure('card_declined', told('card_declined'));
 
 const isSame = (a: PayingParty | undefined, b: PayingParty): boolean => a?.kind === b.kind && a.id === b.id;
 

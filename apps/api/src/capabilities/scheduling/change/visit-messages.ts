@@ -309,7 +309,7 @@ export const tellVisitCanceled = async (
   const unit = forUnit(appointment, language);
   const said = visit ? words.canceledOn(unit, visitInWords(visit)) : words.canceled(unit);
   const cost = costOfCanceling(feeCents, appointment.visit.hasVisitFee, language);
-  const how = await notYou(tx, appointment.market?.id, url, language);
+  const how = notYou(settings, url, language);
   await tell(tx, settings, appointment, `visit canceled ${appointment.id}`, {
     subject: words.canceledSubject,
     short: `${said} ${cost} ${how}`,

@@ -20,7 +20,20 @@ export const retentionCopy = {
   title: 'Retention',
   what: 'What',
   keep: 'Kept for',
-  days: (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`),
+  /** Of a rule, by its key; any other says what the database has of it. */
+  rules: {
+    fleet_events: 'Webhooks sent to fleets, with responses',
+    fleet_alerts: 'Fleet alerts and recipients',
+    place_visits: 'Fleet vehicle visits to places',
+    position_events: 'IDs of incoming vehicle events',
+    pulse: 'Jobs behind the pulse’s numbers (the numbers stay)',
+    replaced_estimates: 'Old estimates nobody approved',
+    unreported_messages: 'Message text kept for a backup send until delivery is confirmed',
+  } as Readonly<Partial<Record<string, string>>>,
+  days: (days: number) => {
+    if (days % 365 === 0) return days === 365 ? '1 year' : `${days / 365} years`;
+    return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+  },
   last: 'Last run',
   never: 'Not yet',
   removed: (count: number) => `${count.toLocaleString('en-US')} removed`,

@@ -14,8 +14,10 @@ import { retentionCopy as copy } from './copy';
 
 type Row = RouteAnswer<typeof myDataRoutes.listRetention>['data'][number];
 
+const whatOf = ({ id, attributes }: Row): string => copy.rules[id] ?? attributes.what;
+
 const facts: readonly Column<Row>[] = [
-  { id: 'what', header: copy.what, cell: ({ attributes }) => attributes.what },
+  { id: 'what', header: copy.what, cell: (row) => whatOf(row) },
   { id: 'keep', header: copy.keep, nowrap: true, cell: ({ attributes }) => copy.days(attributes.keep_days) },
   {
     id: 'last',
@@ -42,7 +44,7 @@ export function RetentionList() {
       headerHidden: true,
       cell: (row) =>
         row.attributes.keep_days < row.attributes.most_days && (
-          <Button size="sm" aria-label={copy.lengthenOf(row.attributes.what)} onClick={() => setAsked(row)}>
+          <Button size="sm" aria-label={copy.lengthenOf(whatOf(row))} onClick={() => setAsked(row)}>
             {copy.lengthen}
           </Button>
         ),
@@ -57,7 +59,7 @@ export function RetentionList() {
         rows={query.data?.data ?? []}
         columns={columns}
         rowKey={({ id }) => id}
-        wordsOf={({ id, attributes }) => `${id} ${attributes.what}`}
+        wordsOf={(row) => `${row.id} ${whatOf(row)}`}
       />
       {asked && <LengthenDialog rule={asked} onClose={() => setAsked(undefined)} />}
     </>

@@ -26,12 +26,12 @@ describe('the words of the queue', () => {
       'Card charges',
       'Refunds',
       'Card removals',
-      'Job papers',
+      'Job documents',
       'Fleet invoices',
-      'Copies of data',
+      'Data exports',
     ]);
     expect([countInWords('data_export', 1), countInWords('charge', 2)]).toEqual([
-      '1 copy of data',
+      '1 data export',
       '2 card charges',
     ]);
     expect([msInWords(12), msInWords(1_240)]).toEqual(['12 ms', '1.2 s']);

@@ -14,9 +14,9 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
   charge: ['card charge', 'card charges'],
   refund: ['refund', 'refunds'],
   detach_method: ['card removal', 'card removals'],
-  job_documents: ['set of job papers', 'job papers'],
+  job_documents: ['set of job documents', 'job documents'],
   fleet_invoice: ['fleet invoice', 'fleet invoices'],
-  data_export: ['copy of data', 'copies of data'],
+  data_export: ['data export', 'data exports'],
 };
 const wordsOf = (kind: string): readonly [string, string] => {
   const words = nameInWords(kind).toLowerCase();

@@ -83,7 +83,7 @@ export const questionGroups: Words<typeof english.questionGroups> = [
         answer: `Cada reparación tiene garantía de ${promises.warrantyInWords}, lo que ocurra primero. Si en ese tiempo falla algo que arreglamos, volvemos y lo dejamos bien.`,
       },
       {
-        question: '¿Puedo llevar mis propias partes?',
+        question: '¿Puedo poner yo las partes?',
         answer:
           'En algunas reparaciones, sí. La cotización dirá junto al servicio que usted pone las partes.',
       },

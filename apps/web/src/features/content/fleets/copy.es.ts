@@ -2,14 +2,14 @@ import type { Words } from '@lugnut/domain/language';
 import type { fleetsCopy as english } from './copy.en';
 
 export const fleetsCopy: Words<typeof english> = {
-  crumb: 'Flotas',
-  title: 'Reparamos su flota en su patio',
+  crumb: 'Flotillas',
+  title: 'Reparamos su flotilla en su patio',
   description:
     'Reparaciones y mantenimiento donde están estacionados sus vehículos, con límites de aprobación, días de patio, ubicación en vivo y costos por vehículo. Abrir la cuenta es gratis.',
   lead: 'Sus camionetas se quedan donde trabajan. Las reparamos en su estacionamiento, antes o después de su ruta, y usted aprueba cada dólar.',
-  signUp: 'Abrir una cuenta de flota',
+  signUp: 'Abrir una cuenta de flotilla',
   logIn: 'Iniciar sesión',
-  getsTitle: 'Qué recibe una flota',
+  getsTitle: 'Qué recibe una flotilla',
   gets: [
     {
       title: 'Todos los vehículos en un lugar',
@@ -43,7 +43,7 @@ export const fleetsCopy: Words<typeof english> = {
     'Guarde una forma de pago y decida quién puede aprobar qué.',
     'Agende su primer servicio. Verá un precio fijo antes de que vayamos.',
   ],
-  call: '¿Prefiere hablar primero? Llame a nuestra línea de flotas:',
+  call: '¿Prefiere hablar primero? Llame a nuestra línea de flotillas:',
   questionsTitle: 'Preguntas',
   questions: [
     {
@@ -56,7 +56,7 @@ export const fleetsCopy: Words<typeof english> = {
         'No. Las citas, las aprobaciones y los costos funcionan sin ellos. Los dispositivos agregan el mapa, el millaje y los códigos de falla.',
     },
     {
-      question: '¿El trabajo de flotas tiene garantía?',
+      question: '¿El trabajo de flotillas tiene garantía?',
       answer: 'Sí: 24 meses o 24,000 millas, lo que ocurra primero, como todas nuestras reparaciones.',
     },
   ],

@@ -58,7 +58,7 @@ export const billingCopy = {
   overdue: 'An invoice is overdue. New jobs are charged to your card until it’s paid.',
   noTerms: 'Jobs are charged to your card when the work is done. Want net terms? Call us at',
   settingsTitle: 'Billing settings',
-  usualPo: 'Usual PO number',
+  usualPo: 'Default PO number',
   usualPoHint: 'Used for every job without its own PO number.',
   poRequired: 'Require a PO number on every job',
   contacts: 'Billing contacts',

@@ -13,7 +13,7 @@ const alert = {
     kind: 'unsafe',
     car_id: 'c1',
     unit: 'Van 2',
-    words: 'a driver reported that it isn’t safe to drive',
+    words: 'a driver reported it unsafe to drive',
     raised_at: '2026-11-16T12:00:00Z',
   },
 };

@@ -121,7 +121,7 @@ export const alertsCopy = {
   },
   channels: { text: 'Text', email: 'Email', push: 'Push' },
   settings: 'Your alerts',
-  settingsLead: 'These are yours alone. If a lot happens at once, you get one message, not many.',
+  settingsLead: 'Only you get these. When a lot happens at once, we combine them.',
   textTo: (phone: string) => `Texts go to ${phone}.`,
   noPhone: 'Add a phone number in your profile to get texts.',
   emailTo: (email: string) => `Emails go to ${email}.`,

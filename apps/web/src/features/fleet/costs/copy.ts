@@ -1,6 +1,6 @@
 export const costsCopy = {
   title: 'Costs',
-  lead: 'What finished work has cost you, minus refunds.',
+  lead: 'What you’ve spent on completed work, minus refunds.',
   byMonth: 'Costs by month',
   byGroup: 'Costs by group',
   byVehicle: 'Costs by vehicle',

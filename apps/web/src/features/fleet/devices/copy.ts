@@ -21,9 +21,9 @@ export const devicesCopy = {
   states: {
     removed: 'Removed',
     unassigned: 'Not in a vehicle',
-    waiting: 'Waiting for a first reading',
+    waiting: 'No reading',
     reporting: 'Reporting',
-    silent: 'Silent for more than a day',
+    silent: 'No signal for more than a day',
   } satisfies Record<DeviceState, string>,
   manage: 'Manage',
   manageOf: (serial: string) => `Manage ${serial}`,

@@ -7,7 +7,7 @@ export const vehicleListCopy = {
   statuses: {
     'Needs Service': 'Needs service',
     'Needs a Device': 'Needs a device',
-    'Waiting for a first reading': 'Waiting for a first reading',
+    'Waiting for a first reading': 'No reading',
     'All Good': 'All good',
   },
   fault: 'Fault codes only',

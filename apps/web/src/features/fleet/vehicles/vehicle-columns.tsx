@@ -8,7 +8,7 @@ import type { Column } from '../../../shared/ui/data-table';
 import { workPaths } from '../../../shared/work-paths';
 import type { Fleet } from '../fleet';
 import { vehiclesCopy as copy, vehicleListCopy } from './copy';
-import { plateOf, statusTones, unitOf } from './vehicle-words';
+import { plateOf, statusInWords, statusTones, unitOf } from './vehicle-words';
 
 export type ListActs = {
   readonly rename: (vehicle: VehicleRow) => void;
@@ -168,7 +168,7 @@ export const columnsOf = (
       id: 'status',
       header: copy.columns.status,
       cell: ({ attributes: { status } }) =>
-        status && <StatusChip tone={statusTones[status]}>{status}</StatusChip>,
+        status && <StatusChip tone={statusTones[status]}>{statusInWords(status)}</StatusChip>,
     },
     name,
     ...labels,

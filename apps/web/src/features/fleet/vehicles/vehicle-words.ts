@@ -1,4 +1,5 @@
 import type { VehicleRow } from '@lugnut/contract';
+import { vehicleListCopy } from './copy';
 
 export const statusTones = {
   'Needs Service': 'bad',
@@ -6,6 +7,10 @@ export const statusTones = {
   'Waiting for a first reading': 'neutral',
   'All Good': 'ok',
 } as const;
+
+/** Three of them as the specification has them. */
+export const statusInWords = (status: keyof typeof statusTones): string =>
+  status === 'Waiting for a first reading' ? vehicleListCopy.statuses[status] : status;
 
 type Named = { readonly attributes: Pick<VehicleRow['attributes'], 'name' | 'one_string'> };
 

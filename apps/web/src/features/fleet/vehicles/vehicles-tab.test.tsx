@@ -103,7 +103,7 @@ describe('[FLEET-4] the vehicles of a fleet', () => {
   it('ask for no device where one has not said anything yet', async () => {
     await show({}, [vehicle('Van 4', 'Waiting for a first reading')]);
     const [row] = await rowsOf();
-    expect(row?.textContent).toContain('Waiting for a first reading');
+    expect(row?.textContent).toContain('No reading');
     expect(row && lastCellOf(row)).toBe('No action needed');
   });
 

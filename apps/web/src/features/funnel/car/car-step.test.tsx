@@ -113,7 +113,7 @@ const optionsOf = (label: string) =>
     .map(({ textContent }) => textContent);
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const searchPlate = async (plate: string) => {
-  await type('Plate number', plate);
+  await type('License plate', plate);
   await search();
 };
 
@@ -122,7 +122,7 @@ describe('the car by its plate', () => {
     await open();
     expect(title()).toBe('Tell us about your car');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Plate number',
+      'License plate',
       'Year, make, model',
       'VIN',
     ]);
@@ -133,8 +133,8 @@ describe('the car by its plate', () => {
     expect(shown('State')).toBe('MI');
     expect(field('State').querySelectorAll('option:not([hidden])')).toHaveLength(54);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Search' }).disabled).toBe(true);
-    await type('Plate number', 'demo1');
-    expect(shown('Plate number')).toBe('DEMO1');
+    await type('License plate', 'demo1');
+    expect(shown('License plate')).toBe('DEMO1');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Search' }).disabled).toBe(false);
   });
 
@@ -162,7 +162,7 @@ describe('the car by its plate', () => {
     await show();
     expect(isAsking()).toBe(true);
     await walk(-1);
-    expect([isAsking(), shown('Plate number'), title()]).toEqual([false, 'DEMO1', 'Tell us about your car']);
+    expect([isAsking(), shown('License plate'), title()]).toEqual([false, 'DEMO1', 'Tell us about your car']);
     await walk(1);
     expect(isAsking()).toBe(true);
     await press('Yes');
@@ -184,7 +184,7 @@ describe('the car by its plate', () => {
     await open();
     await searchPlate('demo1');
     await press('No');
-    expect([shown('Plate number'), chosen]).toEqual(['DEMO1', undefined]);
+    expect([shown('License plate'), chosen]).toEqual(['DEMO1', undefined]);
     await press('Choose by year, make, and model');
     expect(field('Year')).toBeDefined();
   });
@@ -195,8 +195,8 @@ describe('the car by its plate', () => {
     expect(screen.getByText('Error occured in searching your car.')).toBeDefined();
     expect(screen.getByText(/couldn’t look up your plate/)).toBeDefined();
     expect(field('Year')).toBeDefined();
-    await openTab('Plate number');
-    expect(shown('Plate number')).toBe('DOWN');
+    await openTab('License plate');
+    expect(shown('License plate')).toBe('DOWN');
   });
 
   it('[CAR-2] gives up after two seconds', async () => {
@@ -225,7 +225,7 @@ describe('the car by its plate', () => {
     await searchPlate('nobody');
     expect(screen.getByRole('alert').textContent).toBe('We couldn’t find a car with this plate.');
     expect(screen.getByText('Error occured in searching your car.')).toBeDefined();
-    expect(field('Plate number').getAttribute('aria-invalid')).toBe('true');
+    expect(field('License plate').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('[CAR-2] says beside the field, and nowhere else, that there is no connection', async () => {
@@ -236,7 +236,7 @@ describe('the car by its plate', () => {
     onLine.mockRestore();
     expect(screen.getByRole('alert').textContent).toBe(offlineWords);
     expect(screen.queryByText('Error occured in searching your car.')).toBeNull();
-    expect(shown('Plate number')).toBe('DOWN');
+    expect(shown('License plate')).toBe('DOWN');
   });
 
   it('[CAR-2] takes the complaint back when the next search begins', async () => {
@@ -257,7 +257,7 @@ describe('the car by its plate', () => {
     await open();
     await searchPlate('demo1');
     await press('Back');
-    expect([title(), shown('Plate number')]).toEqual(['Tell us about your car', 'DEMO1']);
+    expect([title(), shown('License plate')]).toEqual(['Tell us about your car', 'DEMO1']);
     expect(onBack).not.toHaveBeenCalled();
     await press('Back');
     expect(onBack).toHaveBeenCalledOnce();
@@ -349,11 +349,11 @@ describe('the car by year, make, model and engine', () => {
     await type('Make', 'Toyota');
     await openTab('VIN');
     await type('VIN', '4T1BF');
-    await openTab('Plate number');
-    await type('Plate number', 'abc');
+    await openTab('License plate');
+    await type('License plate', 'abc');
     cleanup();
     await open();
-    expect(shown('Plate number')).toBe('ABC');
+    expect(shown('License plate')).toBe('ABC');
     await openTab('VIN');
     expect(shown('VIN')).toBe('4T1BF');
     await openTab('Year, make, model');
@@ -431,6 +431,6 @@ describe('the saved car', () => {
     answers['/api/v2/user/cars'] = () => json({}, 500);
     await open();
     expect(title()).toBe('Tell us about your car');
-    expect(field('Plate number')).toBeDefined();
+    expect(field('License plate')).toBeDefined();
   });
 });

@@ -78,10 +78,14 @@ describe('a bill that could not be charged', () => {
   });
 
   it('[PAY-6] says so where this card is refused too, and takes another', async () => {
-    const server = start({ [call.confirm]: refusal(402, 'card_declined', 'Invalid card, try again.') });
+    const server = start({
+      [call.confirm]: refusal(402, 'card_declined', 'Your card was declined. Try a different card.'),
+    });
     open();
     await pay();
-    expect((await screen.findByRole('alert')).textContent).toContain('Invalid card, try again.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your card was declined. Try a different card.',
+    );
     server.answer(call.confirm, { body: { data: done, account_exists: false } });
     await pay();
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeDefined();

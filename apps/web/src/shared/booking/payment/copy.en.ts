@@ -42,9 +42,11 @@ export const paymentCopy = {
   unsure: 'We don’t know yet whether it’s booked',
   unsureHelp:
     'Please try again. Trying again is safe: we book your appointment only once, and nothing is charged now.',
+  cardAgain: 'Please enter your card again',
   invalid: 'Invalid payment information',
   invalidHelp: 'Check the fields marked in red.',
-  declined: 'Invalid card, try again.',
+  invalidCard: 'Invalid card, try again.',
+  declined: 'Your card was declined. Try a different card.',
   quoteChanged: 'Your quote has changed',
   quoteChangedHelp: (changed: ChangedPrice | undefined) =>
     `${changed ? `It was ${changed.before} and is now ${changed.now}.` : 'The price on this page is the new one.'} Please check it and book again: nothing was charged, and what you entered is kept.`,

@@ -41,9 +41,11 @@ export const paymentCopy: Words<typeof english> = {
     'Revise su conexión e inténtelo de nuevo. No hay riesgo: su cita se agenda una sola vez y ahora no se cobra nada.',
   unsure: 'Todavía no sabemos si su cita quedó agendada',
   unsureHelp: 'Inténtelo de nuevo. No hay riesgo: su cita se agenda una sola vez y ahora no se cobra nada.',
+  cardAgain: 'Vuelva a escribir su tarjeta',
   invalid: 'Los datos de pago no son válidos',
   invalidHelp: 'Revise los campos marcados en rojo.',
-  declined: 'Tarjeta no válida. Inténtelo de nuevo.',
+  invalidCard: 'Tarjeta no válida. Inténtelo de nuevo.',
+  declined: 'Su banco rechazó la tarjeta. Pruebe con otra.',
   quoteChanged: 'Su cotización cambió',
   quoteChangedHelp: (changed) =>
     `${changed ? `Era de ${changed.before} y ahora es de ${changed.now}.` : 'El precio en esta página es el nuevo.'} Revíselo y agende otra vez: no se cobró nada y lo que escribió sigue aquí.`,

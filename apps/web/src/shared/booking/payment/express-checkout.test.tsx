@@ -88,7 +88,7 @@ describe('express checkout', () => {
     await press('Cancel');
     expect(server.to(call.begin)).toEqual([]);
     await press('Confirm with a card that’s declined');
-    expect(await screen.findByText('Invalid card, try again.')).toBeDefined();
+    expect(await screen.findByText('Your card was declined. Try a different card.')).toBeDefined();
     expect(server.to(call.setup)[0]?.body).toMatchObject({ token: 'pm_card_chargeDeclined' });
     expect(onConfirmed).not.toHaveBeenCalled();
   });

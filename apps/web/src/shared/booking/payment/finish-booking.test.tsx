@@ -236,13 +236,37 @@ describe('finishing a booking with a card', () => {
     const { onConfirmed } = await open();
     await typeCard('4000000000009995');
     await book();
-    expect(await alertText()).toBe('Invalid card, try again.The card has insufficient funds.');
+    expect(await alertText()).toBe(
+      'Your card was declined. Try a different card.The card has insufficient funds.',
+    );
     expect(server.to(call.confirm)).toHaveLength(0);
     server.answer(call.setup, { body: { status: 'succeeded' } });
     await typeCard();
     await book();
     await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
     expect(server.to(call.begin)).toHaveLength(1);
+  });
+
+  it.each([
+    ['card_declined', 'Your card was declined. Try a different card.'],
+    ['expired_card', 'Invalid card, try again.The card has expired.'],
+    ['incorrect_cvc', 'Invalid card, try again.The CVC doesn’t match the card.'],
+  ])('[PAY-2] a card is called declined or invalid as the bank says: %s', async (reason, words) => {
+    startServer({ [call.setup]: { body: { status: 'declined', reason } } });
+    await open();
+    await typeCard();
+    await book();
+    expect(await alertText()).toBe(words);
+  });
+
+  it('[LANG-1] asks for the card again where the language was switched while one was typed', async () => {
+    sessionStorage.setItem('card', JSON.stringify({ language: 'es', value: true }));
+    startServer();
+    await open();
+    expect(await screen.findByText('Please enter your card again')).toBeDefined();
+    await typeCard();
+    expect(screen.queryByText('Please enter your card again')).toBeNull();
+    expect(JSON.parse(sessionStorage.getItem('card') ?? '')).toEqual({ language: 'en', value: true });
   });
 
   it('[PAY-2] says so when no token could be made', async () => {
@@ -305,7 +329,7 @@ describe('finishing a booking with a card', () => {
   it('saves another card when the one that was saved is changed', async () => {
     let begun = 0;
     const server = startServer({
-      [call.confirm]: refusal(402, 'card_declined', 'Invalid card, try again.'),
+      [call.confirm]: refusal(402, 'card_declined', 'Your card was declined. Try a different card.'),
       [call.begin]: () => {
         begun += 1;
         return { body: { setup_id: `spm_${begun}`, client_secret: `secret_${begun}` } };
@@ -314,7 +338,7 @@ describe('finishing a booking with a card', () => {
     await open();
     await typeCard();
     await book();
-    expect(await alertText()).toBe('Invalid card, try again.');
+    expect(await alertText()).toBe('Your card was declined. Try a different card.');
     await typeCard('5555555555554444');
     await book();
     await waitFor(() => expect(server.to(call.confirm)).toHaveLength(2));

@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BookingAuthorization } from '../../legal/authorization';
 import { siteLanguage } from '../../page/site-language.en';
+import { useKeptForSwitch } from '../../page/use-kept-for-switch';
 import {
   CardForm,
   type CardFormHandle,
@@ -189,6 +190,14 @@ function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle, on
   const { card, isFailed } = onFile;
   const { loggedIn } = useSession();
   const { pathname, search } = useLocation();
+  const [isTyped, setTyped] = useState(false);
+  const [wasTyped, setWasTyped] = useState(false);
+  // Of a card only that there was one: the page in the other language asks for it again.
+  useKeptForSwitch('card', isTyped || wasTyped, setWasTyped);
+  const edited = (): void => {
+    setTyped(true);
+    booking.onEdit();
+  };
   return (
     <div className="grid gap-4">
       {card && (
@@ -216,9 +225,12 @@ function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle, on
         </p>
       )}
       {!usesCardOnFile && <ExpressCheckout provider={config.cards} {...booking.wallet} />}
-      {!usesCardOnFile && (
-        <CardForm provider={config.cards} ref={form} onEdit={booking.onEdit} onSubmit={onBook} />
+      {!usesCardOnFile && wasTyped && !isTyped && (
+        <p role="status" className="font-semibold">
+          {copy.cardAgain}
+        </p>
       )}
+      {!usesCardOnFile && <CardForm provider={config.cards} ref={form} onEdit={edited} onSubmit={onBook} />}
     </div>
   );
 }

@@ -56,10 +56,12 @@ const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>):
     return { title: paymentFormCopy.unverified, detail: paymentFormCopy.unverifiedHelp };
   if (outcome.status !== 'declined')
     return navigator.onLine ? noToken : { title: offlineWords, detail: copy.lostHelp };
+  const { detail } = outcome;
+  const { declined } = paymentFormCopy;
   // Where the bank gives no reason the title has said it all.
-  return outcome.detail === paymentFormCopy.declined.card_declined
-    ? { title: copy.declined }
-    : { title: copy.declined, detail: outcome.detail };
+  if (detail === undefined || detail === declined.card_declined) return { title: copy.declined };
+  // A valid card that has nothing on it, or one that is not valid as it was typed.
+  return { title: detail === declined.insufficient_funds ? copy.declined : copy.invalidCard, detail };
 };
 
 /** After these failures the price may have changed; a revoked code is not found. */

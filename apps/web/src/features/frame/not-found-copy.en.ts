@@ -1,0 +1,3 @@
+export const notFoundCopy = {
+  text: 'We couldn’t find that page. Here’s our home page instead.',
+} as const;

@@ -197,7 +197,7 @@ export {
   secondsBetween,
 } from './roads';
 export { saidDelayFor } from './said-delay';
-export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
+export { breaksPromises, findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export {
   changeOfDay,
   endangeredStops,

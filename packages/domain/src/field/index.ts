@@ -93,6 +93,8 @@ export {
   isCountedLater,
   isToldLate,
   notedEveryMs,
+  possibleMoment,
+  retoldMoment,
   silenceMs,
 } from './kept-steps';
 export { findLastSeen } from './last-seen';

@@ -76,6 +76,7 @@ export {
   holdMinutes,
   isHeldLonger,
   type PastHold,
+  wasHeldLonger,
 } from './hold-time';
 export { isAfterEnd } from './late-visit';
 export {
@@ -224,7 +225,7 @@ export {
   replacedHours,
   type UndoRefusal,
 } from './undo-plan';
-export { crowdedTechnicians, daysForHolds, mostUnprovenHolds } from './unproven-holds';
+export { crowdedTechnicians, daysForHolds, leavesRoom, mostUnprovenHolds } from './unproven-holds';
 export {
   findVisitRefusal,
   mostVisitsOfVehicle,

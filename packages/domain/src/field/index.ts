@@ -110,6 +110,7 @@ export {
 export { gauges, type MeasureUnit } from './measure';
 export {
   type ExceptionFacts,
+  expectedArrival,
   faultOf,
   findChargeObstacle,
   findNotThereProblem,

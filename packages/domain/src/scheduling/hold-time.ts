@@ -60,7 +60,10 @@ const findLeft = (row: Row, window: string): number | undefined => {
  * hour: whoever goes from one to the next and back holds an hour in all, each window for no longer than without going
  * away, and then others have their turn.
  */
-export const findHoldTime = (past: readonly PastHold[], { nowMs, untilMs, window, isExtension = false }: WantedHold): HoldTime => {
+export const findHoldTime = (
+  past: readonly PastHold[],
+  { nowMs, untilMs, window, isExtension = false }: WantedHold,
+): HoldTime => {
   const row = lastRow(past);
   if (!row || isAfterRest(row, nowMs)) return { untilMs };
   const left = isExtension ? undefined : findLeft(row, window);

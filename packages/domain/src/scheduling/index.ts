@@ -27,6 +27,7 @@ export { bookingLeadMinutes, hasLead } from './booking-lead';
 export { type CalendarEntry, googleCalendarUrl } from './calendar-link';
 export {
   type BookedVisit,
+  type CancellationTerms,
   type ChangeOfVisit,
   cancellationDeadline,
   cancellationInWords,

@@ -162,5 +162,6 @@ export {
   stopChangesInWords,
 } from './stop-changes';
 export { type TimelineStep, timelineOf, timelineSteps } from './timeline';
+export { findTwoVisits, type TwoVisits, twoVisitsReason, type VisitOfVin } from './two-visits';
 export { type Warranty, warrantyFrom, warrantyMiles, warrantyMonths } from './warranty';
 export { believedMoment, isRunning, type WorkSpan, workedMinutes } from './work-timer';

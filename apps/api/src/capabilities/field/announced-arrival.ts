@@ -27,7 +27,7 @@ export const announcedOf = (appointment: Appointment, said: readonly ListedExcep
 };
 
 /** What the customer was told last of when somebody is there, by somebody or by itself. */
-export const findTold = async (
+const findTold = async (
   db: Database,
   appointment: Appointment,
 ): Promise<StoredArrival | undefined> => {

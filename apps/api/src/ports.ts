@@ -170,6 +170,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     vehicles,
     findZip: zips.find,
     findNearestZip: zips.findNearest,
+    listTown: zips.listTown,
 
     ownAccess,
     access,

@@ -84,6 +84,7 @@ describe('scheduled work', () => {
       'office: forget-presence * * * * *',
       'field: tell-changed-stops * * * * *',
       'field: keep-left-open-tasks * * * * *',
+      'field: keep-two-visits-tasks */5 * * * *',
       'notices: send-due-reminders * * * * *',
       'notices: tell-late-quotes * * * * *',
       'notices: tell-arrivals * * * * *',

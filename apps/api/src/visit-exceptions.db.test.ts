@@ -1,3 +1,4 @@
+import type { AppointmentReply } from '@lugnut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExceptionJob, exceptionCalls } from './testing/exception-calls';
 import { bookFieldJob, finishFieldJob, type Person } from './testing/field-job';
@@ -83,6 +84,56 @@ describe('a visit that does not go as planned', () => {
     expect(await statusOf(job)).toBe('in_progress');
     later(5);
     expect((await say(job, 'not_there')).status).toBe(200);
+  });
+
+  const termsOf = async ({ link }: { readonly link: string }) => {
+    const { body } = await shop.call('GET', `/api/v1/appointments/${link}`);
+    const { attributes } = (body as unknown as AppointmentReply).data;
+    return attributes.cancellation;
+  };
+  const inMinutes = (minutes: number): string =>
+    new Date(shop.now.getTime() + minutes * 60_000).toISOString();
+
+  it('[FIELD-1] who set off after a delay was said waits for no time that is over', async () => {
+    const job = await bookFieldJob(shop);
+    expect((await say(job, 'late', { expected_at: inMinutes(330) })).status).toBe(200);
+    later(90);
+    await step(job, 'on_my_way');
+    later(60);
+    const arrived = await step(job, 'arrived');
+    const from = Date.parse(String(arrived.body.not_there_from));
+    expect(from).toBeLessThanOrEqual(shop.now.getTime() + 10 * 60_000);
+    shop.now = new Date(from);
+    expect((await say(job, 'not_there')).status).toBe(200);
+  });
+
+  it('[FIELD-1] shows from when somebody may be missing as it is decided', async () => {
+    const job = await bookFieldJob(shop);
+    const expected = inMinutes(330);
+    await say(job, 'late', { expected_at: expected });
+    later(90);
+    const arrived = await step(job, 'arrived');
+    expect(Date.parse(String(arrived.body.not_there_from))).toBe(Date.parse(expected) + 10 * 60_000);
+    later(60);
+    expect((await say(job, 'not_there')).status).toBe(409);
+  });
+
+  it('[BILL-6] a delay that is corrected into the window restores the terms', async () => {
+    const job = await bookFieldJob(shop);
+    const before = await termsOf(job);
+    expect(before?.always_free).toBe(false);
+    await say(job, 'late', { expected_at: inMinutes(330) });
+    expect((await termsOf(job))?.always_free).toBe(true);
+    await say(job, 'late', { expected_at: inMinutes(340) });
+    expect((await say(job, 'late', { expected_at: inMinutes(120) })).status).toBe(200);
+    expect((await termsOf(job))?.terms).toBe(before?.terms);
+  });
+
+  it('[BILL-6] says that a visit can no longer be canceled where it cannot', async () => {
+    const job = await arrivedJob();
+    const terms = await termsOf(job);
+    expect(terms?.terms).toContain('can no longer be canceled online');
+    expect(terms?.always_free).toBe(false);
   });
 
   it('[FIELD-1] undo restores the visit, the status and the times exactly, and says so', async () => {

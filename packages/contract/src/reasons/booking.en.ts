@@ -27,6 +27,17 @@ export const booking = {
   }) => `ZIP code ${zip} is in ${city}, and your address says ${town}.`,
   address_zip_elsewhere: ({ zip }: { readonly zip: string }) =>
     `ZIP code ${zip} isn’t in the state of this address. Check the address and try again.`,
+  address_parts_differ:
+    'The address and its street, city, state or ZIP code don’t match. Please enter it again.',
+  address_town_far: ({
+    zip,
+    town,
+    city,
+  }: {
+    readonly zip: string;
+    readonly town: string;
+    readonly city: string;
+  }) => `ZIP code ${zip} is in ${city}, far from ${town}. Check the address and try again.`,
   time_required: 'Time is required',
   vin_missing: 'Enter the VIN of your car.',
   vin_length: ({ length }: { readonly length: number }) => `A VIN has 17 characters; this one has ${length}.`,

@@ -20,6 +20,10 @@ export const booking: Words<typeof english> = {
     `El código postal ${zip} es de ${city}, y su dirección dice ${town}.`,
   address_zip_elsewhere: ({ zip }) =>
     `El código postal ${zip} no es del estado de esta dirección. Revísela e intente de nuevo.`,
+  address_parts_differ:
+    'La dirección no coincide con su calle, ciudad, estado o código postal. Escríbala de nuevo.',
+  address_town_far: ({ zip, town, city }) =>
+    `El código postal ${zip} es de ${city}, lejos de ${town}. Revise la dirección e intente de nuevo.`,
   time_required: 'Elija un horario.',
   vin_missing: 'Escriba el VIN de su carro.',
   vin_length: ({ length }) => `Un VIN tiene 17 caracteres; este tiene ${length}.`,

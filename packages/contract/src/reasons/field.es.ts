@@ -82,7 +82,7 @@ export const field: Words<typeof english> = {
   delay_another_day: 'Elija una hora del día de la visita.',
   delay_too_late: 'Es demasiado tarde para esta visita. Diga que hay que volver otro día.',
   missing_not_arrived: 'Primero toque “Llegué” junto al carro.',
-  missing_before_our_time: `El cliente lo espera más tarde. Espere a que empiece el horario de llegada y después ${noShowWaitMinutes} minutos más.`,
+  missing_before_our_time: `El cliente lo espera más tarde. Espere a que empiece el horario de llegada o a la hora que le dijimos, y después ${noShowWaitMinutes} minutos más.`,
   missing_not_waited: `Primero espere ${noShowWaitMinutes} minutos junto al carro.`,
   inspection_unknown_point: 'Este no es uno de los puntos de la inspección.',
   inspection_point_twice: 'Cada punto se inspecciona una sola vez.',

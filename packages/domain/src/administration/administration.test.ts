@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { seededPlans } from '../memberships';
 import { defaultPriceBook } from '../pricing';
 import {
-  brokenDays,
   couponProblems,
   marketProblems,
   planProblems,
   priceProblems,
-  type Roster,
   shiftProblems,
   staffChangeProblem,
   staffRoles,
@@ -83,44 +81,6 @@ describe('[OPS-6] what an admin may keep', () => {
 });
 
 describe('a roster', () => {
-  const week: Roster = {
-    kind: 'mechanic',
-    skills: ['brakes'],
-    tools: ['brake tools'],
-    weeklyShifts: { 1: { startMinutes: 540, endMinutes: 1260 } },
-    daysOff: [],
-  };
-  const promise = {
-    day: '2027-03-01',
-    kind: 'mechanic',
-    startMinutes: 600,
-    endMinutes: 700,
-    skills: ['brakes'],
-    tools: ['brake tools'],
-  } as const;
-
-  it.each([
-    ['nothing', {}, []],
-    ['a day off then', { daysOff: ['2027-03-01'] }, ['2027-03-01']],
-    ['a day off another day', { daysOff: ['2027-03-08'] }, []],
-    ['no shift on Mondays', { weeklyShifts: {} }, ['2027-03-01']],
-    [
-      'a shift that begins later',
-      { weeklyShifts: { 1: { startMinutes: 601, endMinutes: 1260 } } },
-      ['2027-03-01'],
-    ],
-    ['a shift that just fits', { weeklyShifts: { 1: { startMinutes: 600, endMinutes: 700 } } }, []],
-    ['no brakes', { skills: [] }, ['2027-03-01']],
-    ['no tools', { tools: [] }, ['2027-03-01']],
-    ['a tow truck', { kind: 'tow' as const }, ['2027-03-01']],
-  ])('changed by %s', (_name, changes, days) => {
-    expect(brokenDays(week, { ...week, ...changes }, [promise])).toEqual(days);
-  });
-
-  it('what could not be kept before is not broken by another change', () => {
-    expect(brokenDays({ ...week, skills: [] }, { ...week, skills: [], tools: [] }, [promise])).toEqual([]);
-  });
-
   it.each([
     [540, 1260, 0],
     [539, 1260, 1],

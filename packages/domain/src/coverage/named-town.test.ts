@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInTown, isTownDoubtful, townIn, zipInAddress } from './named-town';
+import { isInTown, isTownDoubtful, isTownFar, namesOtherPlace, townIn, zipInAddress } from './named-town';
 import { findPlaceProblem, type SaidPlace } from './place-problem';
 
 const detroit = { city: 'Detroit', state: 'MI' };
@@ -67,5 +67,49 @@ describe('[TIME-5] whether a customer is asked if their town is right', () => {
     ['Highland Park', 'Detroit', found('Highland Park', '48203'), true],
   ])('%s in a zip of %s, found as %j: %s', (city, zipCity, place, isAsked) => {
     expect(isTownDoubtful({ city, zip: '48226', zipCity, found: place })).toBe(isAsked);
+  });
+});
+
+describe('[TIME-5] an address and its parts', () => {
+  const woodward = {
+    streetNumber: '1500',
+    route: 'Woodward Ave',
+    city: 'Detroit',
+    state: 'MI',
+    zip: '48226',
+  };
+  it.each([
+    ['1500 Woodward Ave, Detroit, MI 48226', woodward, false],
+    ['1500 Woodward Avenue, Apt 4, Detroit, MI 48226, USA', woodward, false],
+    ['1500 Woodward Ave, Downtown, Detroit, MI', woodward, false],
+    ['1500 woodward ave', woodward, false],
+    ['1500 Woodward Ave, Detroit, Michigan', woodward, false],
+    ['1 Anywhere, Detroit', { zip: '48226' }, false],
+    ['12 W Elm St, Detroit', { route: 'West Elm Street', streetNumber: '12' }, false],
+    ['233 S Wacker Dr, Chicago, IL', woodward, true],
+    ['233 S Wacker Dr Chicago IL', woodward, true],
+    ['1500 Woodward Ave, Chicago, IL', woodward, true],
+    ['1500 Woodward Ave, Kalamazoo, MI', woodward, true],
+    ['1500 Woodward Ave, Detroit, TX', woodward, true],
+    ['1500 Woodward Ave, Detroit, MI 48201', woodward, true],
+    ['1 Nowhere Rd, El Paso, TX', { ...woodward, city: 'Dallas', state: 'TX' }, true],
+  ])('%s: another place %s', (text, parts, isOther) => {
+    expect(namesOtherPlace(text, parts)).toBe(isOther);
+  });
+
+  it.each([
+    ['unknown', [], false],
+    ['near', [{ latitude: 42.4, longitude: -83.1 }], false],
+    ['far', [{ latitude: 42.29, longitude: -85.58 }], true],
+    [
+      'one far and one near',
+      [
+        { latitude: 42.29, longitude: -85.58 },
+        { latitude: 42.4, longitude: -83.1 },
+      ],
+      false,
+    ],
+  ])('a town that is %s', (_case, town, isFar) => {
+    expect(isTownFar({ latitude: 42.33, longitude: -83.05 }, town)).toBe(isFar);
   });
 });

@@ -10,12 +10,17 @@ const stateAtEnd = /(?:^|\s)([a-z]{2})$/i;
 export const zipInAddress = (text: string): string | undefined =>
   /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:usa?|united states))?$/i.exec(text.trim())?.[1];
 
-/** 'Windsor, ON' of '100 Ouellette Ave, Windsor, ON': what stands behind the street. */
-export const townIn = (text: string): Town => {
+/** What stands behind the street, without zip, country and unit. */
+const partsBehind = (text: string): readonly string[] => {
   const [, ...behind] = text.split(',').map((part) => part.trim());
-  const named = behind
+  return behind
     .map((part) => part.replace(zipAtEnd, ''))
     .filter((part) => part !== '' && !country.test(part) && !unit.test(part));
+};
+
+/** 'Windsor, ON' of '100 Ouellette Ave, Windsor, ON': what stands behind the street. */
+export const townIn = (text: string): Town => {
+  const named = partsBehind(text);
   const last = named.at(-1) ?? '';
   const state = stateAtEnd.exec(last)?.[1]?.toUpperCase();
   const city = [...named.slice(0, -1), last.replace(stateAtEnd, '')].find((part) => part.trim() !== '');
@@ -56,3 +61,60 @@ export const isTownDoubtful = (asked: {
 /** Whether an address may be taken for one in this area: it names no other town. */
 export const isInTown = (named: Town, area: Town): boolean =>
   isSame(named.city, area.city) && isSame(named.state, area.state);
+
+/** An address in its parts, as a page or a maps service gives them. */
+export type AddressInParts = Town & {
+  readonly zip?: string | null | undefined;
+  readonly streetNumber?: string | null | undefined;
+  readonly route?: string | null | undefined;
+};
+
+const wordsOf = (text: string): readonly string[] => plainWords(text).split(' ');
+
+const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, ' ')
+    .trim();
+
+const direction = /^(n|s|e|w|ne|nw|se|sw|north|south|east|west)$/;
+
+const isOtherStreet = (street: string, { streetNumber, route }: AddressInParts): boolean => {
+  const words = wordsOf(street);
+  const [name] = wordsOf(route ?? '').filter((word) => word !== '' && !direction.test(word));
+  const number = plainWords(streetNumber ?? '');
+  return (name !== undefined && !words.includes(name)) || (number !== '' && !street.includes(number));
+};
+
+/**
+ * TIME-5: whether an address in one line names another place than its parts. The line is what a technician reads, the
+ * parts are what we reckon with.
+ */
+export const namesOtherPlace = (text: string, parts: AddressInParts): boolean => {
+  const { state } = townIn(text);
+  const towns = partsBehind(text).map((part) => plainTown(part.replace(stateAtEnd, '')));
+  const city = plainTown(parts.city ?? '');
+  const zip = zipInAddress(text);
+  const inText = plainWords(text);
+  return (
+    (towns.some((town) => town !== '') && city !== '' && !towns.includes(city)) ||
+    (state !== undefined && parts.state?.length === 2 && state !== parts.state.toUpperCase()) ||
+    (zip !== undefined && Boolean(parts.zip) && zip !== parts.zip) ||
+    isOtherStreet(inText, parts)
+  );
+};
+
+/** Farther than this no zip serves a town. */
+const nearDegrees = 0.5;
+
+type Point = { readonly latitude: number; readonly longitude: number };
+
+/** TIME-5: whether a town is one we know and nowhere near a zip: then nobody is asked if it is right. */
+export const isTownFar = (zip: Point, town: readonly Point[]): boolean =>
+  town.length > 0 &&
+  town.every(
+    ({ latitude, longitude }) =>
+      Math.abs(latitude - zip.latitude) > nearDegrees || Math.abs(longitude - zip.longitude) > nearDegrees,
+  );

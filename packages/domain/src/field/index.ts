@@ -95,6 +95,8 @@ export {
   isCountedLater,
   isToldLate,
   notedEveryMs,
+  possibleMoment,
+  retoldMoment,
   silenceMs,
 } from './kept-steps';
 export { findLastSeen } from './last-seen';
@@ -110,6 +112,7 @@ export {
 export { gauges, type MeasureUnit } from './measure';
 export {
   type ExceptionFacts,
+  expectedArrival,
   faultOf,
   findChargeObstacle,
   findNotThereProblem,
@@ -161,5 +164,6 @@ export {
   stopChangesInWords,
 } from './stop-changes';
 export { type TimelineStep, timelineOf, timelineSteps } from './timeline';
+export { findTwoVisits, type TwoVisits, twoVisitsReason, type VisitOfVin } from './two-visits';
 export { type Warranty, warrantyFrom, warrantyMiles, warrantyMonths } from './warranty';
 export { believedMoment, isRunning, type WorkSpan, workedMinutes } from './work-timer';

@@ -7,6 +7,8 @@ import {
   type HeardOf,
   heardBeforeQueue,
   isToldLate,
+  possibleMoment,
+  retoldMoment,
 } from './index';
 
 const minute = 60_000;
@@ -135,5 +137,26 @@ describe('[FIELD-10] a step told late', () => {
         expect(countedMoment(claim)).toBe(step.heardAtMs);
       }),
     );
+  });
+});
+
+describe('[FIELD-10] a step that cannot have happened then', () => {
+  it.each([
+    ['nothing is known', '11:45', [], '11:45'],
+    ['they were at another car until before', '11:45', ['11:20'], '11:45'],
+    ['they were at another car until later', '11:45', ['12:10'], '12:10'],
+    ['their day began later', '11:45', ['9:00', '12:00'], '12:00'],
+    ['their day begins only after they said it', '11:45', ['13:00'], '12:35'],
+  ] as const)('%s', (_case, counted, notBefore, expected) => {
+    const notBeforeMs = notBefore.map(at);
+    expect(clockOf(possibleMoment(at(counted), { heardAtMs: at('12:35'), notBeforeMs }))).toBe(expected);
+  });
+
+  it.each([
+    ['at once', '12:35', '12:35'],
+    ['a while later', '12:20', '12:20'],
+    ['an hour later', '12:19', '12:35'],
+  ] as const)('told by the office %s', (_case, claimed, expected) => {
+    expect(clockOf(retoldMoment({ claimedMs: at(claimed), heardAtMs: at('12:35') }))).toBe(expected);
   });
 });

@@ -55,6 +55,22 @@ export const countedMoment = (step: KeptStep): number => {
   return wasInTouchSince(claimedMs, heardBeforeMs) ? Math.min(heardBeforeMs, heardAtMs) : claimedMs;
 };
 
+/**
+ * FIELD-10: no step happens before its technician left another car, or before their day begins. Never after we heard of
+ * it: whoever is early is there when they say it.
+ */
+export const possibleMoment = (
+  countedMs: number,
+  { heardAtMs, notBeforeMs }: { readonly heardAtMs: number; readonly notBeforeMs: readonly number[] },
+): number => Math.min(heardAtMs, Math.max(countedMs, ...notBeforeMs));
+
+/** Whoever speaks for a technician has a signal, and is told of it no later than this. */
+const retoldMs = 15 * 60_000;
+
+/** FIELD-10: from when a step counts that the office tells of somebody else. */
+export const retoldMoment = ({ claimedMs, heardAtMs }: Pick<KeptStep, 'claimedMs' | 'heardAtMs'>): number =>
+  heardAtMs - claimedMs > retoldMs ? heardAtMs : claimedMs;
+
 /** For the log: of two moments within the skew of the clock it says nothing. */
 export const isCountedLater = ({
   claimedMs,

@@ -4,6 +4,7 @@ import {
   type ExceptionFacts,
   type ExceptionKind,
   exceptionKinds,
+  expectedArrival,
   faultOf,
   findChargeObstacle,
   isFeeOpen,
@@ -141,4 +142,14 @@ describe('charging it by hand', () => {
     expect(findChargeObstacle({ ...open, wasWaived: true })).toContain('waived');
     expect(findChargeObstacle({ ...open, wasCanceledByUs: true })).toContain('our reasons');
   });
+});
+
+it.each([
+  ['nothing was said', undefined, undefined, undefined],
+  ['a time was said', 100, undefined, 100],
+  ['somebody sets off after it', 100, 60, 60],
+  ['somebody sets off and will be later', 100, 120, 100],
+  ['somebody sets off', undefined, 60, undefined],
+])('[FIELD-1] when %s, the customer waits from', (_what, toldMs, reckonedMs, expected) => {
+  expect(expectedArrival({ toldMs, reckonedMs })).toBe(expected);
 });

@@ -31,6 +31,20 @@ const expectedFrom = ({ windowStartsAtMs, announcedAtMs }: WaitFacts): number =>
 const waitsFrom = (facts: WaitFacts & { readonly arrivedAtMs: number }): number =>
   Math.max(facts.arrivedAtMs, expectedFrom(facts));
 
+/**
+ * From when a customer expects somebody by what we told them. 'On my way' says more than what was told before, and
+ * nobody has to wait for longer because of it.
+ */
+export const expectedArrival = ({
+  toldMs,
+  reckonedMs,
+}: {
+  readonly toldMs: number | undefined;
+  /** Where somebody set off to them. */
+  readonly reckonedMs: number | undefined;
+}): number | undefined =>
+  toldMs === undefined || reckonedMs === undefined ? toldMs : Math.min(toldMs, reckonedMs);
+
 const waitMs = noShowWaitMinutes * 60_000;
 
 /** When 'Customer not there' can first be said: after the wait, which begins with the arrival and with our own time. */
@@ -53,7 +67,7 @@ export const findNotThereProblem = (
 
 export const notThereProblemText: Readonly<Record<NotThereProblem, string>> = {
   'not arrived': 'Tap “Arrived” at the car first.',
-  'before our time': `The customer expects you later. Wait until the arrival window opens, then ${noShowWaitMinutes} more minutes.`,
+  'before our time': `The customer expects you later. Wait until the arrival window opens or the time we told them, then ${noShowWaitMinutes} more minutes.`,
   'not waited': `Wait at the car for ${noShowWaitMinutes} minutes first.`,
 };
 

@@ -77,6 +77,8 @@ export type CancellationTerms =
   | { readonly kind: 'free until' | 'was free until' | 'underway'; readonly until: EpochMs }
   /** Not booked, and so near that the hour after booking is all there is. */
   | { readonly kind: 'an hour after booking' }
+  /** Work has begun: the office decides what becomes of it. */
+  | { readonly kind: 'not by its customer' }
   | { readonly kind: 'free'; readonly because: FreeReason };
 
 export const cancellationTerms = (
@@ -121,6 +123,7 @@ type CancellationWords = {
   readonly freeUntil: (moment: string, fee: string) => string;
   readonly costsNow: (fee: string) => string;
   readonly underway: (fee: string) => string;
+  readonly notByCustomer: string;
   readonly anHour: (hours: number, minutes: number, fee: string) => string;
 };
 
@@ -136,6 +139,8 @@ const words: Readonly<Record<LanguageCode, CancellationWords>> = {
       `Canceling is free until ${moment}, the vehicle’s local time. After that, it costs ${fee}.`,
     costsNow: (fee) => `Canceling costs ${fee} now.`,
     underway: (fee) => `Canceling costs ${fee} now: your mechanic is on the way or at your car.`,
+    notByCustomer:
+      'This visit can no longer be canceled online: your mechanic is at your car or has begun the work. Call us if anything has to change.',
     anHour: (hours, minutes, fee) =>
       `This visit is less than ${hours} hours away: canceling is free for ${minutes} minutes after booking. After that, it costs ${fee}.`,
   },
@@ -150,6 +155,8 @@ const words: Readonly<Record<LanguageCode, CancellationWords>> = {
       `Cancelar es gratis hasta el ${moment}, hora local del vehículo. Después cuesta ${fee}.`,
     costsNow: (fee) => `Cancelar ahora cuesta ${fee}.`,
     underway: (fee) => `Cancelar ahora cuesta ${fee}: su mecánico va en camino o ya está con su carro.`,
+    notByCustomer:
+      'Esta cita ya no se puede cancelar en línea: su mecánico ya está con su carro o ya empezó el trabajo. Llámenos si necesita cambiar algo.',
     anHour: (hours, minutes, fee) =>
       `Faltan menos de ${hours} horas para esta cita: cancelar es gratis durante los ${minutes} minutos después de agendar; luego cuesta ${fee}.`,
   },
@@ -174,6 +181,8 @@ export const cancellationInWords = (
       return said.underway(feeInWords);
     case 'free':
       return said.freeBecause[terms.because];
+    case 'not by its customer':
+      return said.notByCustomer;
     case 'an hour after booking':
       return said.anHour(freeCancellationHours, freeMinutesAfterBooking, feeInWords);
   }

@@ -27,6 +27,7 @@ export { bookingLeadMinutes, hasLead } from './booking-lead';
 export { type CalendarEntry, googleCalendarUrl } from './calendar-link';
 export {
   type BookedVisit,
+  type CancellationTerms,
   type ChangeOfVisit,
   cancellationDeadline,
   cancellationInWords,
@@ -76,6 +77,7 @@ export {
   holdMinutes,
   isHeldLonger,
   type PastHold,
+  wasHeldLonger,
 } from './hold-time';
 export { isAfterEnd } from './late-visit';
 export {
@@ -199,7 +201,7 @@ export {
   secondsBetween,
 } from './roads';
 export { saidDelayFor } from './said-delay';
-export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
+export { breaksPromises, findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export {
   changeOfDay,
   endangeredStops,
@@ -227,7 +229,7 @@ export {
   replacedHours,
   type UndoRefusal,
 } from './undo-plan';
-export { crowdedTechnicians, daysForHolds, mostUnprovenHolds } from './unproven-holds';
+export { crowdedTechnicians, daysForHolds, leavesRoom, mostUnprovenHolds } from './unproven-holds';
 export {
   findVisitRefusal,
   mostVisitsOfVehicle,

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
 import { marketDayOf } from './market-day';
-import { findShiftRefusal, isShift } from './shift-change';
+import { breaksPromises, findShiftRefusal, isShift } from './shift-change';
 import { someDay } from './testing/random-days';
-import { hours, jobAt, promised, routeFor, straightRoad, technicianAt } from './testing/straight-road';
+import {
+  hours,
+  jobAt,
+  minutesDown,
+  promised,
+  routeFor,
+  straightRoad,
+  technicianAt,
+} from './testing/straight-road';
 
 const ann = technicianAt('ann', 0, { label: 'Ann' });
 const route = routeFor('ann', [promised(jobAt('a', 30, 60, { label: 'Brakes' }), hours(15, 18))]);
@@ -55,4 +63,43 @@ it.each([
   const plan = () => marketDayOf({ day: someDay, roads: straightRoad, technicians, routes: new Map() });
   if (expected) expect(plan).not.toThrow();
   else expect(plan).toThrow(RangeError);
+});
+
+const breaks = (after: Partial<typeof ann>, jobs = route.jobs, before: Partial<typeof ann> = {}) =>
+  breaksPromises({
+    before: { ...ann, ...before },
+    after: { ...ann, ...before, ...after },
+    holidays: [],
+    route: { ...route, jobs },
+    roads: straightRoad,
+  });
+const skilled = [promised(jobAt('a', 30, 60, { skills: ['brakes'], tools: ['jack'] }), hours(15, 18))];
+const able = { skills: ['brakes'], tools: ['jack'] };
+
+it.each([
+  ['nothing', breaks({}), false],
+  ['a home nearby', breaks({ home: minutesDown(60) }), false],
+  ['a home too far away', breaks({ home: minutesDown(800) }), true],
+  ['a home too far away on a free day', breaks({ home: minutesDown(800) }, []), false],
+  ['another kind', breaks({ kind: 'tow' }), true],
+  ['a skill that is needed', breaks({ skills: [] }, skilled, able), true],
+  ['a tool that is needed', breaks({ tools: [] }, skilled, able), true],
+  [
+    'a skill nobody asks for',
+    breaks({ skills: ['brakes'] }, skilled, { ...able, skills: ['ac', 'brakes'] }),
+    false,
+  ],
+  ['a skill that was missing before', breaks({ tools: [] }, skilled, { tools: [] }), false],
+  ['no shift', breaks({ weeklyShifts: {} }), true],
+  ['a day off', breaks({ daysOff: [someDay] }), true],
+  ['a day off that was one before', breaks({ skills: ['ac'] }, route.jobs, { daysOff: [someDay] }), false],
+] as const)('[PLAN-1] changed by %s, promises break: %s', (_, found, expected) => {
+  expect(found).toBe(expected);
+});
+
+it('[PLAN-1] a promise that is broken already may not be broken further', () => {
+  const jobs = [promised(jobAt('far', 600, 60), hours(9, 12))];
+  expect(breaks({ skills: ['ac'] }, jobs)).toBe(false);
+  expect(breaks({ home: minutesDown(-100) }, jobs)).toBe(true);
+  expect(breaks({ home: minutesDown(300) }, jobs)).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { isPromised } from '../appointment';
-import type { DayRoute } from './day-route';
+import { canServe, type DayRoute } from './day-route';
 import { dayInWords, durationInWords } from './moment-in-words';
 import { closingMinutes, openingMinutes } from './opening-hours';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
 import type { Roads } from './roads';
 import { type Shift, shiftOn, type Technician } from './technician';
-import { keepsItsPromises, keptDriveTable, prepareTechnicianDay } from './technician-day';
+import { keepsItsPromises, keptDriveTable, prepareTechnicianDay, type TechnicianDay } from './technician-day';
 
 /** Whole minutes between nine and nine, and some of them. */
 export const isShift = ({ startMinutes, endMinutes }: Shift): boolean =>
@@ -56,4 +56,23 @@ export const findShiftRefusal = (change: ShiftChange): string | undefined => {
   return late
     ? `On ${when} job ${late.label ?? late.id} of ${who} would be reached ${delay} after its window`
     : `On ${when} ${who} would finish ${delay} after the end of the shift`;
+};
+
+/** How late the latest promise of a day is at best; none is late where all are kept. */
+const worstLateness = (day: TechnicianDay): number =>
+  keepsItsPromises(day) ? 0 : leastLateOrder(day, keptDriveTable(day)).cost;
+
+/**
+ * Whether a change of what is known of a technician (home, skills, tools, hours, kind) breaks a promise of a day, or
+ * breaks it further. What could not be kept before is not broken by this.
+ */
+export const breaksPromises = (change: ShiftChange): boolean => {
+  const { before, after, route } = change;
+  const ahead = route.jobs.filter(({ status }) => isPromised(status));
+  if (ahead.length === 0) return false;
+  if (ahead.some((job) => canServe(before, job) && !canServe(after, job))) return true;
+  const was = dayOf(change, before);
+  if (!was) return false;
+  const will = dayOf(change, after);
+  return !will || worstLateness(will) > worstLateness(was);
 };

@@ -1,5 +1,6 @@
 import { windowsFor } from './arrival-window';
-import type { MarketDay } from './market-day';
+import { type AvailabilityRequest, availableWindows } from './availability';
+import { type MarketDay, withoutJob } from './market-day';
 
 /** Of one technician's day, what people may hold at once who have proven nothing: no login, no card. */
 export const mostUnprovenHolds = 3;
@@ -66,3 +67,22 @@ export const daysForHolds = (
       },
     ];
   });
+
+const countOpen = (request: AvailabilityRequest, marketDay: MarketDay): number =>
+  availableWindows({ ...request, days: [marketDay] }).get(marketDay.day)?.length ?? 0;
+
+/**
+ * SAFE-1: whether a day on which a hold of nobody proven was just written leaves others half of the windows that they
+ * would have for the same work without any such hold. One hold is always given.
+ */
+export const leavesRoom = (
+  request: Omit<AvailabilityRequest, 'days' | 'movingFrom'>,
+  marketDay: MarketDay,
+  otherHolds: readonly string[],
+): boolean => {
+  if (otherHolds.length === 0) return true;
+  const { job } = request;
+  const next: AvailabilityRequest = { ...request, job: { ...job, id: `after ${job.id}` }, days: [] };
+  const free = [job.id, ...otherHolds].reduce(withoutJob, marketDay);
+  return countOpen(next, marketDay) * 2 >= countOpen(next, free);
+};

@@ -37,6 +37,12 @@ describe('one more visit', () => {
     expect(findVisitRefusal(wanted, [planned(car, day, startMinutes)], { isFleet: false })).toBe(refusal);
   });
 
+  it('of a car that a stranger with that number has is not told of', () => {
+    const theirs = { ...planned(camry, monday), isOnlyTyped: true };
+    expect(findVisitRefusal(wanted, [theirs], { isFleet: false })).toBeUndefined();
+    expect(findVisitRefusal(wanted, [theirs, planned(camry, monday)], { isFleet: false })).toBe('same car');
+  });
+
   it('of two that look alike is told apart by plate, VIN or the car in the account', () => {
     for (const [one, other] of [
       [{ plate: 'A1' }, { plate: 'B2' }],

@@ -13,7 +13,12 @@ export type VisitCar = WrittenCar & {
   readonly plate: string | null;
 };
 
-export type PlannedVisit = { readonly car: VisitCar; readonly visit: Visit };
+export type PlannedVisit = {
+  readonly car: VisitCar;
+  readonly visit: Visit;
+  /** Only a typed phone or email says that it is theirs: they are not told of it. */
+  readonly isOnlyTyped?: boolean;
+};
 
 export type VisitRefusal = 'same car' | 'too many';
 
@@ -54,7 +59,8 @@ export const findVisitRefusal = (
   { isFleet }: { readonly isFleet: boolean },
 ): VisitRefusal | undefined => {
   const ofCar = others.filter(({ car }) => isOneCar(car, wanted.car));
-  if (ofCar.some(({ visit }) => overlaps(visit, wanted.visit))) return 'same car';
+  if (ofCar.some(({ visit, isOnlyTyped }) => !isOnlyTyped && overlaps(visit, wanted.visit)))
+    return 'same car';
   const isFull = isFleet ? ofCar.length >= mostVisitsOfVehicle : others.length >= mostVisitsToCome;
   return isFull ? 'too many' : undefined;
 };

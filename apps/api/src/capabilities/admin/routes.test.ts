@@ -364,6 +364,32 @@ describe('technicians', () => {
     expect(await changesOf('technicians', visit.technician_id)).toHaveLength(1);
   });
 
+  it('[PLAN-1] a home, a kind, a market or a skill that breaks a promise is refused with the day', async () => {
+    const { visit } = await bookFieldJob(shop);
+    const { id, attributes } = await rowOf('technicians', visit.technician_id);
+    const change = async (changes: object) => {
+      const { version } = await rowOf('technicians', id);
+      return save(`technicians/${id}`, version, { ...attributes, ...changes });
+    };
+    const changes = {
+      Chicago: { home: { latitude: 41.88, longitude: -87.63 } },
+      nowhere: { home: null },
+      kind: { kind: 'tow' },
+      market: { market_id: 'HOU' },
+      skills: { skills: [], tools: [] },
+    };
+    for (const [name, changed] of Object.entries(changes)) {
+      const refused = await change(changed);
+      expect([name, refused.status, refused.body.errors?.[0]]).toEqual([
+        name,
+        409,
+        expect.stringContaining(monthDayInWords(visit.day)),
+      ]);
+    }
+    const { latitude, longitude } = attributes.home as { latitude: number; longitude: number };
+    expect(await change({ home: { latitude: latitude + 0.01, longitude } })).toMatchObject({ status: 200 });
+  });
+
   it('is added once per idempotency key, and shifts keep to opening hours', async () => {
     const [known] = await rowsOf('technicians');
     const terms = { ...known?.attributes, name: 'Lou New', account_id: null, days_off: [] };

@@ -2,6 +2,7 @@ import type { AppointmentReply } from '@lugnut/contract';
 import { portraitUrlOf } from '@lugnut/domain/administration';
 import {
   canApply,
+  canCustomerCancel,
   findMissingWindow,
   isReached,
   isUnbooked,
@@ -12,6 +13,7 @@ import type { LanguageCode } from '@lugnut/domain/language';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   type BookedVisit,
+  type CancellationTerms,
   cancellationDeadline,
   cancellationInWords,
   cancellationTerms,
@@ -103,7 +105,11 @@ const describeCancellation = (
   const isCancelled = status === 'cancelled';
   if (!market || !shown || !(isCancelled || canApply(status, 'canceled'))) return null;
   const offsets = offsetsOf(market.timeZone);
-  const terms = cancellationTerms(shown, now.getTime(), offsets);
+  const isTheirs = !findPromised(appointment) || canCustomerCancel({ status, isReturn: visit.isReturn });
+  const terms: CancellationTerms =
+    isTheirs || isCancelled
+      ? cancellationTerms(shown, now.getTime(), offsets)
+      : { kind: 'not by its customer' };
   // Not booked yet: the hour after booking begins when it is booked, at the earliest now.
   const freeUntil =
     'until' in terms ? terms.until : cancellationDeadline({ ...shown, bookedAt: now.getTime() }, offsets);

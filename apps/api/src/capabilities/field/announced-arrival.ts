@@ -1,9 +1,9 @@
-import { findAnnounced } from '@lugnut/domain/field';
+import { expectedArrival, findAnnounced } from '@lugnut/domain/field';
 import { instantAt } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
-import type { ListedException } from '../job-record';
+import type { JobProgress, ListedException } from '../job-record';
 import { findToldArrival, forgetToldArrival, keepToldArrival, type StoredArrival } from '../messaging';
 import { findExpectedStart } from '../scheduling';
 import { announcedFor } from './field-messages';
@@ -27,7 +27,7 @@ export const announcedOf = (appointment: Appointment, said: readonly ListedExcep
 };
 
 /** What the customer was told last of when somebody is there, by somebody or by itself. */
-export const findTold = async (
+const findTold = async (
   db: Database,
   appointment: Appointment,
 ): Promise<StoredArrival | undefined> => {
@@ -37,6 +37,17 @@ export const findTold = async (
     findToldArrival(db, { appointmentId: appointment.id, dueAt: announcedFor(appointment, promised) })
   );
 };
+
+/** From when the customer expects somebody, beside the window; the same on the phone and where it is decided. */
+export const findExpectedArrival = async (
+  db: Database,
+  appointment: Appointment,
+  { reckonedArrivalAt }: Pick<JobProgress, 'reckonedArrivalAt'>,
+): Promise<number | undefined> =>
+  expectedArrival({
+    toldMs: (await findTold(db, appointment))?.arrivalAt?.getTime(),
+    reckonedMs: reckonedArrivalAt?.getTime(),
+  });
 
 /** The customer is told this arrival now; undefined: the window, and no time. */
 export const keepTold = async (

@@ -10,6 +10,7 @@ import { jobOnAccount, jobPaid } from '../payments';
 import { underwayTakenAway } from '../scheduling';
 import { askForReview } from './field-messages';
 import { keepLeftOpenTasks } from './keep-left-open-tasks';
+import { keepTwoVisitsTasks } from './keep-two-visits-tasks';
 import { type TechnicianDeps, technicianHandlers, technicianLimits } from './routes';
 import { type PhotoDeps, servePhotos } from './serve-photos';
 import { tellChangedStops } from './tell-changed-stops';
@@ -37,6 +38,11 @@ export const fieldCapability = (ports: Ports): Capability<typeof technicianRoute
     jobs: [
       { name: 'tell-changed-stops', cron: everyMinute, run: (signal) => tellChangedStops(ports, signal) },
       { name: 'keep-left-open-tasks', cron: everyMinute, run: (signal) => keepLeftOpenTasks(ports, signal) },
+      {
+        name: 'keep-two-visits-tasks',
+        cron: '*/5 * * * *',
+        run: (signal) => keepTwoVisitsTasks(ports, signal),
+      },
     ],
     subscriptions: [
       on(underwayTakenAway, (tx, taken) => endTakenAway(ports.charging, tx, taken)),

@@ -41,7 +41,7 @@ import {
 } from '../job-record';
 import { findJobPayment, type JobPayment, readBill } from '../payments';
 import { findWorkWithoutRoom, readWork } from '../scheduling';
-import { findAnnouncedAt } from './announced-arrival';
+import { findAnnouncedAt, findExpectedArrival } from './announced-arrival';
 import { arrivalInWords, findArrival } from './arrival';
 import { findLastStep } from './last-step';
 import { listDriverReports } from './list-driver-reports';
@@ -108,11 +108,11 @@ const latestDelayOf = (appointment: Appointment, visit: Promised): string =>
 const notThereFromOf = (
   appointment: Appointment,
   { day, window }: Promised,
-  { progress, announcedAt }: { readonly progress: JobProgress; readonly announcedAt: Date | undefined },
+  { progress, announcedAtMs }: { readonly progress: JobProgress; readonly announcedAtMs: number | undefined },
 ): string | null => {
   const from = notThereFrom({
     arrivedAtMs: progress.arrivedAt?.getTime(),
-    announcedAtMs: announcedAt?.getTime(),
+    announcedAtMs,
     windowStartsAtMs: instantAt(day, window.startMinutes, offsetsOf(zoneOf(appointment))),
   });
   return from === undefined ? null : new Date(from).toISOString();
@@ -215,6 +215,7 @@ export const describeJob = async (
   const running = spans.find(({ endMs }) => endMs === undefined);
   const promised = findPromised(appointment);
   const announcedAt = await findAnnouncedAt(db, appointment, now);
+  const announcedAtMs = await findExpectedArrival(db, appointment, progress);
   const arrival = findArrival(appointment, { ...progress, announcedAt }, now);
   const payment = await findJobPayment(db, id);
   return {
@@ -240,7 +241,7 @@ export const describeJob = async (
     window: promised ? formatWindow(promised.window) : null,
     window_starts_at: promised ? startOf(appointment, promised) : null,
     latest_delay_at: promised ? latestDelayOf(appointment, promised) : null,
-    not_there_from: promised ? notThereFromOf(appointment, promised, { progress, announcedAt }) : null,
+    not_there_from: promised ? notThereFromOf(appointment, promised, { progress, announcedAtMs }) : null,
     time_zone: zoneOf(appointment),
     arrival: arrival ? arrivalInWords(arrival, reader.language) : null,
     minutes_on_site: site.minutesOnSite,

@@ -191,6 +191,65 @@ describe('[FIELD-10] steps that a phone kept', () => {
     expect((await say(job, 'not_there')).status).toBe(200);
   });
 
+  it('[FIELD-9] who was never heard of before had a signal when they logged in', async () => {
+    await shop.product.test.db
+      .updateTable('account_session')
+      .set({ created_at: at(205) })
+      .where('account_id', '=', job.technician.id)
+      .execute();
+    await press('arrived', 215, 20);
+    expect(await events()).toEqual([['arrived', 205, at(20)]]);
+    expect(await credits()).toBe(1);
+  });
+
+  it('arrives nowhere before having left the car before', async () => {
+    const { db } = shop.product.test;
+    const { id: elsewhere } = await db
+      .selectFrom('appointment')
+      .select('id')
+      .where('id', '<>', job.id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('technician_action')
+      .values({
+        account_id: job.technician.id,
+        request_key: newId(),
+        appointment_id: elsewhere,
+        kind: 'timer',
+        request_hash: Buffer.from('there'),
+        happened_at: at(170),
+        received_at: at(214),
+      })
+      .execute();
+    await openRoute(140);
+    await press('on_my_way', 215, 155);
+    await press('arrived', 215, 160);
+    expect(await events()).toEqual([
+      ['set_off', 170, at(155)],
+      ['arrived', 170, at(160)],
+    ]);
+  });
+
+  it('arrives nowhere before the day begins', async () => {
+    await openRoute(-400);
+    await press('arrived', 20, -300);
+    const [arrived] = await events();
+    const nine = 9 * 60 - job.visit.window_start;
+    expect(arrived).toEqual(['arrived', nine, at(-300)]);
+  });
+
+  it('believes the office a quarter of an hour back, and no more', async () => {
+    clockAt(215);
+    expect((await step(job, 'on_my_way', { happened_at: at(165) }, office)).status).toBe(200);
+    clockAt(230);
+    expect((await step(job, 'arrived', { happened_at: at(220) }, office)).status).toBe(200);
+    expect((await events()).map(([type, minutes]) => [type, minutes])).toEqual([
+      ['set_off', 215],
+      ['arrived', 220],
+    ]);
+  });
+
   it('notes that it heard of somebody at most once a minute', async () => {
     await openRoute(0);
     await openRoute(0.5);

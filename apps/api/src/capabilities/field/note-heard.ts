@@ -57,6 +57,16 @@ export const findHeardOf = async (db: Database, accountId: string): Promise<Hear
   );
 };
 
+/** Of whom we have heard nothing else: they had a signal when they logged in. */
+export const findLoginAt = async (db: Database, accountId: string): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('account_session')
+    .select((e) => e.fn.max('created_at').as('at'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+};
+
 /** The steps that follow at once are of the same queue. */
 export const noteQueue = async (
   db: Database,

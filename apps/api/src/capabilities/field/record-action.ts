@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { told } from '@lugnut/contract/reasons';
-import { believedMoment, countedMoment, heardBeforeQueue, isToldLate } from '@lugnut/domain/field';
+import {
+  believedMoment,
+  countedMoment,
+  heardBeforeQueue,
+  isToldLate,
+  possibleMoment,
+  retoldMoment,
+} from '@lugnut/domain/field';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import type { Account } from '../accounts';
+import { type Account, isOffice } from '../accounts';
 import { type Appointment, lockAppointment, noSuchAppointment } from '../appointments';
 import { findLastStepAt } from './last-step';
-import { findHeardOf, noteQueue } from './note-heard';
+import { listNotBefore } from './not-before';
+import { findHeardOf, findLoginAt, noteQueue } from './note-heard';
 
 export type ActionRequest = {
   readonly appointmentId: string;
@@ -24,8 +32,8 @@ export type Action = {
   readonly appointment: Appointment;
   readonly account: Account;
   /**
-   * When it happened: as the phone tells it, where its clock can be right (`believedMoment`) and it can have been out of
-   * touch since (`countedMoment`).
+   * When it happened: as the phone tells it, where its clock can be right (`believedMoment`), it can have been out of
+   * touch since (`countedMoment`) and nobody was elsewhere (`possibleMoment`).
    */
   readonly at: Date;
   /** The same by the phone's clock alone, which may run behind the step it follows. */
@@ -67,24 +75,51 @@ export const noteToldLate = async (
 ): Promise<number | undefined> => {
   const at = now();
   const nowMs = at.getTime();
-  const heardBeforeMs = heardBeforeQueue(await findHeardOf(db, account.id), (begunAt ?? at).getTime());
+  const heardBeforeMs =
+    heardBeforeQueue(await findHeardOf(db, account.id), (begunAt ?? at).getTime()) ??
+    (await findLoginAt(db, account.id))?.getTime();
   const claimedMs = believedMoment(Date.parse(body.happened_at), { nowMs });
   if (isToldLate({ claimedMs, heardAtMs: nowMs })) await noteQueue(db, account.id, { at, heardBeforeMs });
   return heardBeforeMs;
 };
 
+/** What only begins at a car, or on the way to it. */
+const begins: ReadonlySet<string> = new Set(['on_my_way', 'arrived']);
+
+type Heard = { readonly heardAt: Date; readonly heardBeforeMs: number | undefined };
+
+/** From when it counts, as far as this step alone says it. */
+const findCounted = async (
+  tx: DatabaseTransaction,
+  { account, kind }: ActionRequest,
+  appointment: Appointment,
+  { claimedMs, heardAt, heardBeforeMs }: Heard & { readonly claimedMs: number },
+): Promise<number> => {
+  const heardAtMs = heardAt.getTime();
+  const step = { claimedMs, heardAtMs, heardBeforeMs };
+  if (isOffice(account)) return retoldMoment(step);
+  const countedMs = countedMoment(step);
+  if (!begins.has(kind) || !isToldLate(step)) return countedMs;
+  const claim = { accountId: account.id, claimedAt: new Date(claimedMs) };
+  return possibleMoment(countedMs, {
+    heardAtMs,
+    notBeforeMs: await listNotBefore(tx, appointment, claim),
+  });
+};
+
 /** By the clock of the phone, and what we heard of it meanwhile. */
 const judgeTimes = async (
   tx: DatabaseTransaction,
-  { appointmentId, body }: ActionRequest,
-  { heardAt, heardBeforeMs }: { readonly heardAt: Date; readonly heardBeforeMs: number | undefined },
+  request: ActionRequest,
+  appointment: Appointment,
+  { heardAt, heardBeforeMs }: Heard,
 ): Promise<Pick<Action, 'at' | 'toldAt' | 'heardAt' | 'heardBefore'>> => {
   const nowMs = heardAt.getTime();
-  const claimedMs = believedMoment(Date.parse(body.happened_at), { nowMs });
-  const previousAt = await findLastStepAt(tx, appointmentId);
-  const step = { claimedMs, heardAtMs: nowMs, heardBeforeMs };
+  const claimedMs = believedMoment(Date.parse(request.body.happened_at), { nowMs });
+  const previousAt = await findLastStepAt(tx, appointment.id);
+  const countedMs = await findCounted(tx, request, appointment, { claimedMs, heardAt, heardBeforeMs });
   return {
-    at: new Date(believedMoment(countedMoment(step), { nowMs, previousMs: previousAt?.getTime() })),
+    at: new Date(believedMoment(countedMs, { nowMs, previousMs: previousAt?.getTime() })),
     toldAt: new Date(claimedMs),
     heardAt,
     heardBefore: heardBeforeMs === undefined ? undefined : new Date(heardBeforeMs),
@@ -109,7 +144,7 @@ export const recordAction = async (
     if (!appointment) throw noSuchAppointment();
     if (await isKnown(tx, request, key)) return;
     const receivedAt = deps.now();
-    const times = await judgeTimes(tx, request, { heardAt: receivedAt, heardBeforeMs });
+    const times = await judgeTimes(tx, request, appointment, { heardAt: receivedAt, heardBeforeMs });
     const { at, toldAt } = times;
     await apply({ tx, appointment, account, ...times });
     await tx

@@ -34,6 +34,7 @@ import {
   addException,
   findProgress,
   type JobProgress,
+  type ListedException,
   listExceptions,
   listSpans,
   noteProgress,
@@ -42,7 +43,7 @@ import {
 import { forgetNotice, forgetToldArrival } from '../messaging';
 import { addVisitFee, type ChargeDeps, findJobFee, keepOfficeTask } from '../payments';
 import { findLeftSince, leaveVisit, noteBroken, noteExpectation } from '../scheduling';
-import { announcedOf, findTold, keepTold } from './announced-arrival';
+import { announcedOf, findExpectedArrival, keepTold } from './announced-arrival';
 import { tellException, toldException } from './exception-messages';
 import { findHeardAt } from './heard-at';
 
@@ -130,14 +131,13 @@ const factsOf = async (
   const offsets = offsetsOf(zoneOf(appointment));
   const progress = await findProgress(tx, appointment.id);
   const { arrivedAt } = progress;
-  const told = await findTold(tx, appointment);
   return {
     saidAtMs: at.getTime(),
     arrivedAtMs: arrivedAt?.getTime(),
     heardAtMs: now.getTime(),
     arrivalHeardAtMs:
       arrivedAt && (await findHeardAt(tx, appointment.id, { type: 'arrived', at: arrivedAt })).getTime(),
-    announcedAtMs: told?.arrivalAt?.getTime(),
+    announcedAtMs: await findExpectedArrival(tx, appointment, progress),
     windowStartsAtMs: instantAt(day, window.startMinutes, offsets),
     windowEndsAtMs: instantAt(day, window.endMinutes, offsets),
     hasBegun: await hasBegun(tx, appointment, progress),
@@ -247,6 +247,21 @@ const keepException = async (
   });
 };
 
+/** Since when a promise was broken before the delays of this visit were said, of which the last says that we come in time. */
+const findBrokenBefore = (
+  earlier: readonly ListedException[],
+  { day, window, technicianId }: Promised,
+  brokenAt: Date | null,
+): Date | null => {
+  const isOther = (one: ListedException): boolean =>
+    one.kind !== 'late' ||
+    one.day !== day ||
+    one.window_start !== window.startMinutes ||
+    one.technician_id !== technicianId;
+  const [first] = earlier.slice(earlier.findLastIndex(isOther) + 1);
+  return first ? first.broken_before : brokenAt;
+};
+
 /**
  * FIELD-1: what a technician says about a visit that does not go as planned, or the office for them; under the job's
  * lock. Window, fee, message and task follow in the same transaction.
@@ -265,6 +280,8 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   const outcome = outcomeOf(kind, status);
   const id = newId();
   const { arrivedAt } = await findProgress(tx, appointmentId);
+  const earlier = await listExceptions(tx, appointmentId);
+  const { brokenAt } = await findLeftSince(tx, appointmentId);
   await keepException(saying, promised, { id, fault, fee_cents: feeCents });
   const isBroken = breaksPromise(kind, {
     expectedAtMs: expectedAt?.getTime(),
@@ -272,6 +289,8 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   });
   // Who missed a visit that we kept has nothing to forgive us any more.
   if (isBroken || fault === 'customer') await noteBroken(tx, appointmentId, isBroken ? at : null);
+  else if (kind === 'late')
+    await noteBroken(tx, appointmentId, findBrokenBefore(earlier, promised, brokenAt));
   // Whoever has seen somebody arrive was credited with that.
   if (isBroken && status !== 'in_progress') await promiseCreditIfMissed(tx, appointment, promised, at);
   const language = appointment.contact?.language ?? 'en';

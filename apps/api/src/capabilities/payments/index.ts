@@ -65,6 +65,7 @@ export { findMembershipCard, findPaidFee, payMissedFee, refundFee, sellMembershi
 export { beginLeadSetup, methodStore, verifyCardSetup } from './methods';
 export {
   closeOfficeTasks,
+  closeSubjectTask,
   isMoneyTaskOpen,
   keepOfficeTask,
   leftOpenTasks,

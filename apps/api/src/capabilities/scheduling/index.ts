@@ -4,6 +4,7 @@ export {
   assignJob,
   cancelForUs,
   cancelYard,
+  changeTechnician,
   copyPlace,
   type DayWish,
   dropCancellationFee,

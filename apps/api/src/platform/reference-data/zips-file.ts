@@ -7,6 +7,8 @@ export type Zips = {
   readonly find: (zip: string) => ZipPlace | undefined;
   /** By the middle of the zips; undefined where none is near. */
   readonly findNearest: (point: Pick<ZipPlace, 'latitude' | 'longitude'>) => ZipPlace | undefined;
+  /** The zips that have this name of a town in a state. */
+  readonly listTown: (city: string, state: string) => readonly ZipPlace[];
   readonly all: () => Generator<ZipPlace>;
 };
 
@@ -54,6 +56,10 @@ export const decodeZips = (text: string): Zips => {
         if (away < least) [nearest, least] = [place, away];
       }
       return nearest;
+    },
+    listTown: (city, state) => {
+      const name = city.trim().toLowerCase();
+      return [...all()].filter((place) => place.state === state && place.city.toLowerCase() === name);
     },
     all,
   };

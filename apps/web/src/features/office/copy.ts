@@ -299,6 +299,7 @@ export const taskInWords: Readonly<Record<string, string>> = {
   job_not_begun: 'Reschedule a job nobody started',
   job_not_finished: 'Find out why a job isn’t finished',
   job_not_charged: 'Collect the payment for a finished job',
+  two_visits_of_car: 'Two visits for one car',
 };
 
 export const taskCopy = {

@@ -1,12 +1,11 @@
 import type { TechnicianTerms } from '@lugnut/contract';
-import { brokenDays, type Roster, type RosterPromise, shiftProblems } from '@lugnut/domain/administration';
-import { overStatuses } from '@lugnut/domain/appointment';
-import { monthDayInWords, type Weekday } from '@lugnut/domain/scheduling';
+import { shiftProblems } from '@lugnut/domain/administration';
+import { monthDayInWords, type PlainDay, type Technician, type Weekday } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { EnglishFailure } from '../../../platform/http/english-failure';
 import { isId } from '../../appointments';
-import { storedShifts } from '../../scheduling';
+import { changeTechnician, storedShifts } from '../../scheduling';
 import type { AdminSection } from '../audited-change';
 import { requireNothingLeft } from '../leave-staff';
 import { requireSound } from '../require-sound';
@@ -72,63 +71,15 @@ export const technicianFactsOf = async (db: Database, id: string, now: Date) => 
   return factsOf(row);
 };
 
-const rosterOf = (terms: TechnicianTerms): Roster => ({
-  kind: terms.kind,
-  skills: terms.skills,
-  tools: terms.tools,
-  weeklyShifts: Object.fromEntries(
-    terms.shifts.map(({ weekday, start_minutes, end_minutes }) => [
+const weeklyShiftsOf = ({ shifts }: TechnicianTerms): Technician['weeklyShifts'] =>
+  Object.fromEntries(
+    shifts.map(({ weekday, start_minutes, end_minutes }) => [
       weekday as Weekday,
       { startMinutes: start_minutes, endMinutes: end_minutes },
     ]),
-  ),
-  daysOff: terms.days_off,
-});
+  );
 
-/** Visits promised from today on. Locks those days, so that no promise is made until this is decided. */
-const lockPromises = async (tx: DatabaseTransaction, id: string, now: Date): Promise<RosterPromise[]> => {
-  const from = promisedFrom(now);
-  await tx
-    .selectFrom('technician_day')
-    .select('day')
-    .where('technician_id', '=', id)
-    .where('day', '>=', from)
-    .orderBy('day')
-    .forUpdate()
-    .execute();
-  const rows = await tx
-    .selectFrom('visit')
-    .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
-    .select(['visit.day', 'visit.kind', 'planned_start', 'planned_end', 'skills', 'tools'])
-    .where('technician_id', '=', id)
-    .where('visit.day', '>=', from)
-    .where('held_until', 'is', null)
-    .where('appointment.status', 'not in', overStatuses)
-    .execute();
-  return rows.map((row) => ({
-    day: row.day,
-    kind: row.kind,
-    startMinutes: row.planned_start,
-    endMinutes: row.planned_end,
-    skills: row.skills,
-    tools: row.tools,
-  }));
-};
-
-const requireKept = async (
-  tx: DatabaseTransaction,
-  id: string,
-  {
-    before,
-    after,
-    now,
-  }: { readonly before: TechnicianTerms; readonly after: TechnicianTerms; readonly now: Date },
-): Promise<void> => {
-  const promises = await lockPromises(tx, id, now);
-  const isLeaving = before.market_id !== after.market_id || (before.home !== null && after.home === null);
-  const days = isLeaving
-    ? [...new Set(promises.map(({ day }) => day))].toSorted()
-    : brokenDays(rosterOf(before), rosterOf(after), promises);
+const requireKept = (days: readonly PlainDay[]): void => {
   if (days.length > 0)
     throw new EnglishFailure(
       'conflict',
@@ -186,7 +137,7 @@ export const createTechnicianSection = (now: () => Date): AdminSection<Technicia
   async put(tx, id, after, before) {
     const weekdays = after.shifts.map(({ weekday }) => weekday);
     requireSound([
-      ...shiftProblems(rosterOf(after).weeklyShifts),
+      ...shiftProblems(weeklyShiftsOf(after)),
       ...(new Set(weekdays).size < weekdays.length ? ['A weekday has two shifts.'] : []),
     ]);
     const market = await tx
@@ -203,13 +154,16 @@ export const createTechnicianSection = (now: () => Date): AdminSection<Technicia
         .insertInto('technician')
         .values({ id, ...first, ...values })
         .execute();
-    } else {
-      await requireKept(tx, id, { before, after, now: now() });
-      // The login that is taken off can no longer open its jobs.
-      if (before.account_id !== null && before.account_id !== after.account_id)
-        await requireNothingLeft(tx, before.account_id, now());
-      await tx.updateTable('technician').set(values).where('id', '=', id).execute();
+      await keepDaysOff(tx, id, after.days_off);
+      return;
     }
-    await keepDaysOff(tx, id, after.days_off);
+    // The login that is taken off can no longer open its jobs.
+    if (before.account_id !== null && before.account_id !== after.account_id)
+      await requireNothingLeft(tx, before.account_id, now());
+    const broken = await changeTechnician(tx, { technicianId: id, now: now() }, async () => {
+      await tx.updateTable('technician').set(values).where('id', '=', id).execute();
+      await keepDaysOff(tx, id, after.days_off);
+    });
+    requireKept(broken);
   },
 });

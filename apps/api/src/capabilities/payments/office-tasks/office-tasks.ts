@@ -31,7 +31,8 @@ export type OfficeTask = {
     | 'message_not_delivered'
     | 'job_not_begun'
     | 'job_not_finished'
-    | 'job_not_charged';
+    | 'job_not_charged'
+    | 'two_visits_of_car';
   readonly appointmentId?: string | undefined;
   readonly membershipId?: string | undefined;
   readonly leadId?: string | undefined;

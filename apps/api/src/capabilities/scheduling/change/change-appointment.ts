@@ -1,4 +1,4 @@
-import type { Coverage } from '@lugnut/domain/coverage';
+import type { Coverage, ZipPlace } from '@lugnut/domain/coverage';
 import type { Act } from '@lugnut/domain/gate';
 import type { MarketDay, MoveAsker, PlainDay } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
@@ -35,6 +35,8 @@ export type SchedulingDeps = {
   readonly priceList: Pick<PriceListView, 'list' | 'findServices'>;
   readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'>;
   readonly findZip: FindZip;
+  /** Every zip of a town, by its name in the list. */
+  readonly listTown: (city: string, state: string) => readonly ZipPlace[];
   readonly maps: Pick<MapsPort, 'geocode'>;
   readonly now: () => Date;
   /** Whether the customer has a way to pay on this appointment: then a window is promised, not held. */

@@ -146,10 +146,10 @@ export const reschedule = async (
 };
 
 /** KEEP-5: until when it would be held; refused where that gives no more time, so that the one extension is kept. */
-const findLaterEnd = async (change: Change): Promise<Date> => {
+const findLaterEnd = async (change: Change, visit: Visit): Promise<Date> => {
   const { appointment, now } = change;
   const heldUntil = findReserved(appointment, now)?.heldUntil;
-  const time = await findHoldTimeNow(change, minutesAfter(heldUntil ?? now, holdMinutes));
+  const time = await findHoldTimeNow(change, visit, minutesAfter(heldUntil ?? now, holdMinutes));
   if (heldUntil && !('untilMs' in time && isHeldLonger(heldUntil.getTime(), time.untilMs)))
     throw new Failure('conflict', told('held_longest'));
   if ('untilMs' in time) return new Date(time.untilMs);
@@ -168,7 +168,7 @@ export const extendHold = async (deps: SchedulingDeps, request: ChangeRequest): 
     const visit = reserved ?? chosen;
     if (!visit || findPromised(appointment)) throw new Failure('conflict', told('nothing_to_extend'));
     if (appointment.visit.isExtended) throw new Failure('conflict', told('extended_already'));
-    const terms = { promise: false, heldUntil: await findLaterEnd(change), isExtended: true };
+    const terms = { promise: false, heldUntil: await findLaterEnd(change, visit), isExtended: true };
     if (!(await takeWindow(deps, change, visit, terms))) throw windowTaken();
     return getLockedAppointment(change.tx, id);
   });

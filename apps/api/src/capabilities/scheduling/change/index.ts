@@ -8,6 +8,7 @@ export {
 } from './cancel-appointment';
 export type { ChangeRequest, SchedulingDeps } from './change-appointment';
 export { changeRequest } from './change-request';
+export { changeTechnician } from './change-technician';
 export { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
 export { copyPlace } from './copy-place';
 export { keepDedicatedTime } from './dedicated-time';

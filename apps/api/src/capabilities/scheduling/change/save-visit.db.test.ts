@@ -173,6 +173,44 @@ describe('PUT /api/v2/appointments/{id}', () => {
     expect((await save(id, { ...there, place_confirmed: false })).status).toBe(200);
   });
 
+  it('[TIME-5] sends nobody to an address in one line that is not that of its parts, nor to a town far away', async () => {
+    await hire();
+    const id = await quote();
+    const choice = { appointment_day: tuesday, appointment_time: nine, place_confirmed: true };
+    const parts = {
+      zip: '48226',
+      street_number: '1500',
+      route: 'Woodward Ave',
+      locality: 'Detroit',
+      administrative_area_level_one: 'MI',
+      country: 'US',
+      postal_code: '48226',
+    };
+    const differ = 'The address and its street, city, state or ZIP code don’t match. Please enter it again.';
+    const elsewhere = {
+      'Chicago by parts of Detroit': [{ exact_address: '233 S Wacker Dr, Chicago, IL' }, differ],
+      'Kalamazoo by parts of Detroit': [{ exact_address: '1500 Woodward Ave, Kalamazoo, MI' }, differ],
+      'Chicago by a zip of Detroit': [
+        { exact_address: '233 S Wacker Dr, Chicago, IL', location_attributes: { zip: '48226' } },
+        'ZIP code 48226 isn’t in the state of this address. Check the address and try again.',
+      ],
+      'Kalamazoo by a zip of Detroit': [
+        { exact_address: '100 W Michigan Ave, Kalamazoo, MI', location_attributes: { zip: '48226' } },
+        'ZIP code 48226 is in Detroit, far from Kalamazoo. Check the address and try again.',
+      ],
+    } as const;
+    const line = '1500 Woodward Ave, Detroit, MI 48226';
+    const own = { ...choice, exact_address: line, location_attributes: parts };
+    for (const isHeld of [false, true]) {
+      if (isHeld) expect((await save(id, own)).status).toBe(200);
+      for (const [name, [said, reason]] of Object.entries(elsewhere)) {
+        const refused = await save(id, { ...choice, location_attributes: parts, ...said });
+        expect([name, refused.status, refused.errors]).toEqual([name, 400, [reason]]);
+      }
+    }
+    expect((await show(id)).attributes.exact_address).toBe(line);
+  });
+
   it.each(['1 Woodward Ave', '1 Woodward Ave, Apt 4, Detroit', '1 Woodward Ave, Detroit, MI'])(
     '[TIME-5] takes the zip of the quote for %s, which names no other town',
     async (exact_address) => {

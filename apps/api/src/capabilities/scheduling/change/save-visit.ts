@@ -2,7 +2,15 @@ import type { SaveVisitBody } from '@lugnut/contract';
 import { told } from '@lugnut/contract/reasons';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
 import { isSendableAddress } from '@lugnut/domain/contact';
-import { findPlaceProblem, isInTown, isTownDoubtful, townIn, zipInAddress } from '@lugnut/domain/coverage';
+import {
+  findPlaceProblem,
+  isInTown,
+  isTownDoubtful,
+  isTownFar,
+  namesOtherPlace,
+  townIn,
+  zipInAddress,
+} from '@lugnut/domain/coverage';
 import {
   type BookedVisit,
   changeFeeCents,
@@ -151,13 +159,27 @@ const requireCoverage = async (deps: Pick<SchedulingDeps, 'serviceArea'>, zip: s
   return coverage;
 };
 
+/** What is sent to a technician is the line; what was checked are its parts. */
+const requireOnePlace = ({ exact_address, location_attributes: parts }: SaveVisitBody): void => {
+  if (!exact_address || !parts) return;
+  const isOther = namesOtherPlace(exact_address, {
+    city: parts.locality ?? undefined,
+    state: parts.administrative_area_level_one ?? undefined,
+    zip: parts.zip || parts.postal_code,
+    streetNumber: parts.street_number,
+    route: parts.route,
+  });
+  if (isOther) throw new Failure('invalid_input', told('address_parts_differ'));
+};
+
 /** TIME-5: the zip a technician is sent to, which is where the address is. */
 const requireZip = async (
   deps: Pick<SchedulingDeps, 'serviceArea' | 'findZip'>,
-  { exact_address, location_attributes: parts }: SaveVisitBody,
+  body: SaveVisitBody,
   zip: string | undefined,
   address: Address | undefined,
 ): Promise<string> => {
+  const { exact_address, location_attributes: parts } = body;
   const problem = findPlaceProblem({
     zip,
     zipPlace: zip === undefined ? undefined : deps.findZip(zip),
@@ -168,24 +190,30 @@ const requireZip = async (
   if (zip !== undefined && problem === 'zip elsewhere') await requireCoverage(deps, zip);
   if (problem || zip === undefined)
     throw new Failure('invalid_input', placeReasons[problem ?? 'no zip'](zip ?? ''));
+  requireOnePlace(body);
   return zip;
 };
 
-/** Asked only where the page can ask, and once: a customer knows where their car is. */
+/** Asked only where the page can ask, and once: a customer knows where their car is. A town far away is no question. */
 const requireLikelyTown = (
-  { findZip }: Pick<SchedulingDeps, 'findZip'>,
+  { findZip, listTown }: Pick<SchedulingDeps, 'findZip' | 'listTown'>,
   { exact_address, location_attributes: parts, place_confirmed }: SaveVisitBody,
   { zip, address, before }: { zip: string; address: Address | undefined; before: string | undefined },
 ): void => {
-  if (!exact_address || exact_address === before || place_confirmed !== false) return;
+  if (!exact_address || exact_address === before) return;
   const town = parts?.locality || townIn(exact_address).city;
-  const city = findZip(zip)?.city;
+  const zipPlace = findZip(zip);
+  const city = zipPlace?.city;
+  if (!town || !zipPlace || !isTownDoubtful({ city: town, zip, zipCity: city })) return;
+  if (isTownFar(zipPlace, listTown(town, zipPlace.state)))
+    throw new Failure('invalid_input', told('address_town_far', { zip, town, city: zipPlace.city }));
+  if (place_confirmed !== false) return;
   const found =
     address?.point && address.point.precision !== 'area'
       ? { city: address.locality, zip: address.postalCode }
       : undefined;
-  if (town && city && isTownDoubtful({ city: town, zip, zipCity: city, found }))
-    throw new Failure('invalid_input', told('address_town_elsewhere', { zip, town, city }));
+  if (isTownDoubtful({ city: town, zip, zipCity: city, found }))
+    throw new Failure('invalid_input', told('address_town_elsewhere', { zip, town, city: zipPlace.city }));
 };
 
 /** Prices belong to a market: in another one the work is priced again, or it takes a new request. */
@@ -204,7 +232,10 @@ export const requireServed = async (
   return { ...site, requote };
 };
 
-export type SiteDeps = Pick<SchedulingDeps, 'maps' | 'serviceArea' | 'quoteElsewhere' | 'findZip'>;
+export type SiteDeps = Pick<
+  SchedulingDeps,
+  'maps' | 'serviceArea' | 'quoteElsewhere' | 'findZip' | 'listTown'
+>;
 
 /** TIME-5: whatever the browser has checked, the final zip is checked here. */
 export const locateSite = async (

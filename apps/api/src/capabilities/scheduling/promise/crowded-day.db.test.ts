@@ -6,6 +6,7 @@ import { everyWindow, nine, noon, schedulingShop, six, three, tuesday } from '..
 const shop = schedulingShop();
 const { availability, extend, hold, promise, show } = shop.calls;
 const wednesday = '2027-03-03';
+const thursday = '2027-03-04';
 
 /** The only technician has four windows: half of them are held for people who have proven nothing. */
 const crowd = async (): Promise<readonly string[]> => {
@@ -140,14 +141,52 @@ describe('[SAFE-1] the only technician who has a skill', () => {
   });
 });
 
+describe('[SAFE-1] going to another day and straight back', () => {
+  it('gives what was left of the window, and its extension once', async () => {
+    await shop.hire();
+    const id = await shop.quote();
+    const secondsAt = async (day: string) => (await hold(id, day, nine)).attributes.hold?.seconds_left;
+    await hold(id, tuesday, nine);
+    await extend(id);
+    shop.wait(1);
+    expect(await secondsAt(wednesday)).toBe(10 * 60);
+    shop.wait(1);
+    expect((await hold(id, tuesday, nine)).attributes.hold).toMatchObject({
+      seconds_left: 18 * 60,
+      extendable: false,
+    });
+    expect((await extend(id)).code).toBe('conflict');
+    for (let nth = 0; nth < 20; nth += 1) {
+      await hold(id, wednesday, nine);
+      shop.wait(1);
+      await hold(id, tuesday, nine);
+    }
+    expect((await show(id)).attributes).toMatchObject({ appointment_day: tuesday, hold: null });
+    expect((await hold(id, wednesday, nine)).attributes.hold).toBeNull();
+  });
+});
+
+describe('[SAFE-1] a day held for people who prove nothing', () => {
+  it('leaves half of its windows to others, also for work that anybody can do', async () => {
+    await shop.hire();
+    await shop.hire();
+    await shop.hire();
+    const services = ['front-brake-pads-rotors', 'rear-brake-pads-rotors'];
+    for (const window of [nine, noon, three])
+      for (let nth = 0; nth < 3; nth += 1) await hold(await shop.quote({ services }), tuesday, window);
+    expect((await availability(await shop.quote()))[tuesday]?.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
 describe('[KEEP-5] more time for a held window', () => {
   it('is not used up where the hour of the quote gives none', async () => {
     await shop.hire();
     const id = await shop.quote();
-    for (const window of [nine, noon, nine, noon, nine, noon]) {
-      expect((await hold(id, tuesday, window)).attributes.hold).not.toBeNull();
-      shop.wait(9);
-    }
+    for (const day of [wednesday, thursday])
+      for (const window of [nine, noon, three]) {
+        expect((await hold(id, day, window)).attributes.hold).not.toBeNull();
+        shop.wait(9);
+      }
     // Held until the hour, six minutes from now.
     expect((await hold(id, tuesday, three)).attributes.hold?.seconds_left).toBe(6 * 60);
     for (let presses = 0; presses < 2; presses += 1)
@@ -160,10 +199,12 @@ describe('[KEEP-5] more time for a held window', () => {
   it('is given once for what the hour still has', async () => {
     await shop.hire();
     const id = await shop.quote();
-    for (const window of [nine, noon, nine, noon, nine]) {
-      await hold(id, tuesday, window);
+    for (const window of everyWindow) {
+      await hold(id, wednesday, window);
       shop.wait(9);
     }
+    await hold(id, thursday, nine);
+    shop.wait(9);
     await hold(id, tuesday, three);
     expect((await extend(id)).attributes.hold).toMatchObject({ seconds_left: 15 * 60, extendable: false });
     expect((await extend(id)).errors).toEqual(['We already gave you more time.']);

@@ -158,7 +158,7 @@ describe('[SAFE-1] a hold nobody has proven', () => {
 });
 
 describe('[SAFE-1] one quote', () => {
-  it('holds an hour in all by going from one window to the next and back, and again after others had their turn', async () => {
+  it('holds an hour in all by going from one window to the next, and again after others had their turn', async () => {
     await hireMany();
     const id = await quote();
     const address = newAddress();
@@ -171,9 +171,9 @@ describe('[SAFE-1] one quote', () => {
           .where('appointment_id', '=', id)
           .executeTakeFirstOrThrow()
       ).held_until?.getTime();
-    for (const [nth, day] of [friday, saturday, friday, saturday, friday, saturday, friday].entries()) {
+    for (let nth = 0; nth < 7; nth += 1) {
       shop.now = new Date(began + nth * 9 * 60_000);
-      expect(await holdFrom(address, id, day)).toBe('held');
+      expect(await holdFrom(address, id, `2027-03-${String(6 + nth).padStart(2, '0')}`)).toBe('held');
     }
     expect(await untilOf()).toBe(began + 60 * 60_000);
     shop.now = new Date(began + 60 * 60_000);

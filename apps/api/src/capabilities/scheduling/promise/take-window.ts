@@ -8,10 +8,12 @@ import {
   holdMinutes,
   isSameWindow,
   type Job,
+  leavesRoom,
   type MoveAsker,
   marketMomentAt,
   type PastHold,
   type Visit,
+  wasHeldLonger,
   whoAskedToMove,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
@@ -29,9 +31,9 @@ import {
 } from '../plan';
 import { type Holder, keepHold, lockHolder } from './hold-limits';
 import { releaseWindow } from './promise-window';
-import { reserveWindow } from './reserve-window';
+import { type ReservationRequest, reserveWindow } from './reserve-window';
 import { reserveYielding } from './reserve-yielding';
-import { findCrowded } from './unproven-holds';
+import { findUnprovenHolds, noHolds, type UnprovenHolds } from './unproven-holds';
 import { isOurs } from './visit-limits';
 
 export const minutesAfter = (instant: Date, minutes: number): Date =>
@@ -127,29 +129,47 @@ export const windowDetails = (technicianId: string, { day, window }: Visit) => (
 const listHolds = async (tx: DatabaseTransaction, appointmentId: string): Promise<readonly PastHold[]> => {
   const rows = await tx
     .selectFrom('appointment_event')
-    .select(['happened_at', sql<string | null>`details ->> 'heldUntil'`.as('held_until')])
+    .select([
+      'happened_at',
+      sql<string | null>`details ->> 'heldUntil'`.as('held_until'),
+      sql<string>`concat_ws(' ', details ->> 'day', details ->> 'startMinutes')`.as('window'),
+    ])
     .where('appointment_id', '=', appointmentId)
     .where('type', '=', 'held')
     .where('actor', '<>', 'system')
     .where(sql<boolean>`actor_as is distinct from 'staff'`)
+    .orderBy('id')
     .execute();
-  return rows.map(({ happened_at, held_until }) => ({
+  return rows.map(({ happened_at, held_until, window }) => ({
+    window,
     fromMs: happened_at.getTime(),
     untilMs: held_until === null ? minutesAfter(happened_at, holdMinutes).getTime() : Date.parse(held_until),
   }));
 };
 
+/** As the log names it. */
+const nameOf = ({ day, window }: Visit): string => `${day} ${window.startMinutes}`;
+
 /** SAFE-1: until when a window can be held now; nobody holds windows for ever by going from one to the next. */
 export const findHoldTimeNow = async (
   { tx, appointment, now, holder }: Change,
-  until: Date,
-): Promise<HoldTime> =>
-  holder
-    ? findHoldTime(await listHolds(tx, appointment.id), { nowMs: now.getTime(), untilMs: until.getTime() })
-    : { untilMs: until.getTime() };
+  visit: Visit,
+  /** Left out, as long as a window is held at first. */
+  longer?: Date,
+): Promise<HoldTime> => {
+  const untilMs = (longer ?? minutesAfter(now, holdMinutes)).getTime();
+  if (!holder) return { untilMs };
+  return findHoldTime(await listHolds(tx, appointment.id), {
+    nowMs: now.getTime(),
+    untilMs,
+    window: nameOf(visit),
+    isExtension: longer !== undefined,
+  });
+};
 
 const findHeldUntil = async (
   change: Change,
+  choice: Visit,
   {
     kept,
     wanted,
@@ -164,11 +184,32 @@ const findHeldUntil = async (
   if (!identities && !kept) return 'refused';
   // Chosen again, a held window is not held longer.
   if (kept && !wanted) return kept;
-  const time = await findHoldTimeNow(change, wanted ?? minutesAfter(change.now, holdMinutes));
+  const time = await findHoldTimeNow(change, choice, wanted);
   return 'untilMs' in time ? new Date(time.untilMs) : 'refused';
 };
 
-const nobody: ReadonlySet<string> = new Set();
+/** Whether others find room on that day beside this hold, which is written already. */
+const leavesOthersRoom = async (
+  { plans }: { readonly plans: Pick<MarketPlans, 'loadDay'> },
+  tx: DatabaseTransaction,
+  { job, market, day, now, terms }: ReservationRequest,
+  { jobIds }: UnprovenHolds,
+): Promise<boolean> => {
+  if (jobIds.length === 0) return true;
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  const marketDay = await plans.loadDay(tx, market, day, now.getTime());
+  return leavesRoom({ job, now: moment, risk: terms }, marketDay, jobIds);
+};
+
+/** The same window has its one extension, also after it has run out or others were held since. */
+const hadExtension = async ({ tx, appointment, now }: Change, choice: Visit): Promise<boolean> => {
+  const { chosen, isExtended } = appointment.visit;
+  if (isExtended && chosen !== undefined && isSameVisit(chosen, choice)) return true;
+  return wasHeldLonger(await listHolds(tx, appointment.id), {
+    nowMs: now.getTime(),
+    window: nameOf(choice),
+  });
+};
 
 /** The window is free and is not held: whoever pays first has it, as after a hold that ran out. */
 const chooseOnly = async ({ tx, appointment }: Change, job: Job, choice: Visit): Promise<true> => {
@@ -202,7 +243,7 @@ export const takeWindow = async (
   if (!same && !isByStaff && !hasLead(moment, choice)) return false;
   const identities = isPromise || !holder ? [] : await lockHolder(tx, appointment, holder, now);
   const wish = { kept: same?.heldUntil, wanted: terms.heldUntil, identities };
-  const heldUntil = isPromise ? undefined : await findHeldUntil(change, wish);
+  const heldUntil = isPromise ? undefined : await findHeldUntil(change, choice, wish);
   const request = {
     job,
     market,
@@ -213,9 +254,10 @@ export const takeWindow = async (
     lastTechnicianId: await findLastTechnician(tx, appointment),
   };
   const isNewHold = holder !== undefined && !isPromise && !same;
-  const except = isNewHold
-    ? await findCrowded(tx, { ...request, appointmentId: appointment.id }, deps.plans.loadDay)
-    : nobody;
+  const unproven = isNewHold
+    ? await findUnprovenHolds(tx, { ...request, appointmentId: appointment.id }, deps.plans.loadDay)
+    : noHolds;
+  const except = unproven.crowded;
   await sql`savepoint choosing`.execute(tx);
   const found: Assignment | undefined =
     heldUntil === 'refused'
@@ -227,12 +269,10 @@ export const takeWindow = async (
     const isFree = await reserveWindow(tx, { ...request, heldUntil: undefined }, deps.plans.loadDay);
     return isFree !== undefined && chooseOnly(change, job, choice);
   }
+  if (!(await leavesOthersRoom(deps, tx, request, unproven))) return chooseOnly(change, job, choice);
   await keepHold(tx, appointment.id, identities ?? []);
   touched.push(found);
-  const { chosen, isExtended } = appointment.visit;
-  // Another window is another hold; the same one has its one extension, also after it has run out.
-  const wasExtended = isExtended && chosen !== undefined && isSameVisit(chosen, choice);
-  await saveChoice(tx, job, choice, terms.isExtended ?? wasExtended);
+  await saveChoice(tx, job, choice, terms.isExtended ?? (await hadExtension(change, choice)));
   const type = isUnbooked(appointment.status) ? 'held' : 'moved';
   await applyEvent(tx, appointment.id, {
     type,

@@ -58,31 +58,41 @@ const isUnproven = async (tx: DatabaseTransaction, appointmentId: string): Promi
   return row !== undefined;
 };
 
-const nobody: ReadonlySet<string> = new Set();
+/** What people have taken of a day who have proven nothing, as far as the one who asks now is one of them. */
+export type UnprovenHolds = {
+  /** Technicians who are not held for this quote on that day. */
+  readonly crowded: ReadonlySet<string>;
+  readonly jobIds: readonly string[];
+};
+
+export const noHolds: UnprovenHolds = { crowded: new Set(), jobIds: [] };
 
 /**
- * Technicians who are not held for this quote on that day. Unproven holds of a market's day are counted and given one
+ * Unproven holds of a market's day are counted and given one
  * after the other, as a skill is that of several technicians: call it before any of their days is locked.
  */
-export const findCrowded = async (
+export const findUnprovenHolds = async (
   tx: DatabaseTransaction,
   { appointmentId, market, day, now }: Asked,
   loadDay: LoadMarketDay,
-): Promise<ReadonlySet<string>> => {
-  if (!(await isUnproven(tx, appointmentId))) return nobody;
+): Promise<UnprovenHolds> => {
+  if (!(await isUnproven(tx, appointmentId))) return noHolds;
   const lock = createHash('sha256').update(`unproven holds ${market.id} ${day}`).digest().readBigInt64BE(0);
   await sql`select pg_advisory_xact_lock(${lock.toString()}::bigint)`.execute(tx);
   const rows = await selectUnprovenHolds(tx, { except: appointmentId, now })
-    .select((e) => ['visit.technician_id', e.fn.countAll<string>().as('holds')])
+    .select(['visit.technician_id', 'visit.appointment_id'])
     .where('appointment.market_id', '=', market.id)
     .where('visit.day', '=', day)
     .where(isOfTheirChoice)
-    .groupBy('visit.technician_id')
     .execute();
-  if (rows.length === 0) return nobody;
-  const unproven = new Map(rows.map(({ technician_id, holds }) => [technician_id, Number(holds)]));
+  if (rows.length === 0) return noHolds;
+  const unproven = new Map<string, number>();
+  for (const { technician_id } of rows) unproven.set(technician_id, (unproven.get(technician_id) ?? 0) + 1);
   const marketDay = await loadDay(tx, market, day, now.getTime());
-  return crowdedTechnicians(daysForHolds(marketDay, unproven, appointmentId));
+  return {
+    crowded: crowdedTechnicians(daysForHolds(marketDay, unproven, appointmentId)),
+    jobIds: rows.map(({ appointment_id }) => appointment_id),
+  };
 };
 
 /** Unproven holds of that window. */

@@ -47,13 +47,15 @@ type Customer = {
   readonly phone: string | null;
   readonly email: string | null;
   readonly fingerprint: string | null;
+  /** Logged in, or a fleet; else what is typed may be anybody's. */
+  readonly isKnown: boolean;
 };
 
 /** What is promised to the same account, contact or card from today on; second visits are part of their first. */
 const listToCome = async (
   tx: DatabaseTransaction,
   { id, fleetJob }: Appointment,
-  { accountId, phone, email, fingerprint }: Customer,
+  { accountId, phone, email, fingerprint, isKnown }: Customer,
   today: string,
 ): Promise<readonly PlannedVisit[]> => {
   const rows = await tx
@@ -64,7 +66,7 @@ const listToCome = async (
     .leftJoin('payment_method as method', 'method.id', 'payment.payment_method_id')
     .select(['visit.day', 'visit.window_start as startMinutes', 'visit.window_end as endMinutes'])
     .select(['appointment.car_id as id', 'car_plate as plate', 'car_year as year', 'car_make as make'])
-    .select(['car_model as model', 'car_engine as engine', 'car_vin as vin'])
+    .select(['car_model as model', 'car_engine as engine', 'car_vin as vin', 'method.fingerprint'])
     .where('visit.held_until', 'is', null)
     .where('visit.day', '>=', today)
     .where('appointment.status', 'in', unreachedStatuses)
@@ -80,9 +82,10 @@ const listToCome = async (
       ]),
     )
     .execute();
-  return rows.map(({ day, startMinutes, endMinutes, ...car }) => ({
+  return rows.map(({ day, startMinutes, endMinutes, fingerprint: paidWith, ...car }) => ({
     car,
     visit: { day, window: { startMinutes, endMinutes } },
+    isOnlyTyped: !isKnown && (fingerprint === null || paidWith !== fingerprint),
   }));
 };
 
@@ -109,10 +112,12 @@ export const requireVisitAllowed = async (
     phone: isKnown ? null : (contact?.phone ?? null),
     email: isKnown ? null : (contact?.email ?? null),
     fingerprint: await findFingerprint(tx, appointment.id),
+    isKnown,
   };
+  const { accountId: account, phone, email, fingerprint } = customer;
   await lockCustomer(
     tx,
-    Object.values(customer).filter((one) => one !== null),
+    [account, phone, email, fingerprint].filter((one) => one !== null),
   );
   const today = marketMomentAt(now.getTime(), offsetsOf(market.timeZone)).day;
   const others = await listToCome(tx, appointment, customer, today);

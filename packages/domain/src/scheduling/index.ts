@@ -106,7 +106,7 @@ export {
   zoneOffsetsOf,
 } from './market-time';
 export { findMendedOrder } from './mended-order';
-export { canPickAnyDay, canPickDay, isPartDay, type MissingPart } from './missing-part';
+export { canPickAnyDay, canPickDay, earliestDayOf, isPartDay, type MissingPart } from './missing-part';
 export {
   dateAndTimeInWords,
   dateInWords,

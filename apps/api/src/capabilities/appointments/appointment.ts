@@ -71,6 +71,8 @@ export type AppointmentVisit = {
   /** A part is missing: no window can be chosen before the day it is expected on, or until it is there. */
   readonly isPartAwaited: boolean;
   readonly partExpectedOn: PlainDay | undefined;
+  /** Work was begun and cannot go on before this day. */
+  readonly returnFrom: PlainDay | undefined;
   /** The fee of a missed visit stands. */
   readonly hasVisitFee: boolean;
   readonly exactAddress: string | undefined;
@@ -102,6 +104,7 @@ export const noVisit: AppointmentVisit = {
   isOneOfSeveral: false,
   isPartAwaited: false,
   partExpectedOn: undefined,
+  returnFrom: undefined,
   hasVisitFee: false,
   exactAddress: undefined,
   point: undefined,

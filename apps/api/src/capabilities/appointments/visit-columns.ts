@@ -15,6 +15,7 @@ export const placeColumns = [
   'visit_request.moved_by_us_at',
   'visit_request.part_awaited_since',
   'visit_request.part_expected_on',
+  'visit_request.return_from',
   'visit_request.exact_address',
   'visit_request.latitude as site_latitude',
   'visit_request.longitude as site_longitude',
@@ -67,6 +68,7 @@ export type VisitColumns = {
   is_one_of_several: boolean | null;
   part_awaited_since: Date | null;
   part_expected_on: string | null;
+  return_from: string | null;
   visit_fee_cents: number | null;
   visit_fee_waived_at: Date | null;
   technician_name: string | null;
@@ -119,6 +121,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   isOneOfSeveral: row.is_one_of_several ?? false,
   isPartAwaited: row.part_awaited_since !== null,
   partExpectedOn: row.part_expected_on ?? undefined,
+  returnFrom: row.return_from ?? undefined,
   hasVisitFee: row.visit_fee_cents !== null && row.visit_fee_waived_at === null,
   exactAddress: row.exact_address ?? undefined,
   point:

@@ -116,6 +116,8 @@ type CoreSchema = {
     part_awaited_since: NullableInstant;
     /** When it is expected: no window is offered before. */
     part_expected_on: Generated<string | null>;
+    /** Work was begun and cannot go on before: no window is offered on an earlier day. */
+    return_from: Generated<string | null>;
     /** A fleet's own hours. */
     dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;

@@ -47,7 +47,7 @@ export type Reservation = Visit & {
 
 /** When and where the technician comes, as far as that is known. */
 export type AppointmentVisit = {
-  /** What the customer chose; it stays when a hold expires. */
+  /** What the customer chose; it stays when a hold expires, and goes when the work outgrows it. */
   readonly chosen: Visit | undefined;
   readonly reserved: Reservation | undefined;
   /** The hold of the chosen window was extended. */

@@ -8,6 +8,7 @@ export const placeColumns = [
   'visit_request.window_end as chosen_end',
   'visit_request.hold_extended',
   'visit_request.hold_ended_at',
+  'visit_request.outgrown_at',
   'visit_request.moved_late_at',
   'visit_request.return_since',
   'visit_request.worked_minutes',
@@ -60,6 +61,7 @@ export type VisitColumns = {
   visit_created_at: Date | null;
   hold_extended: boolean | null;
   hold_ended_at: Date | null;
+  outgrown_at: Date | null;
   moved_late_at: Date | null;
   return_since: Date | null;
   worked_minutes: number | null;
@@ -108,7 +110,7 @@ const isTimeTaken = ({ broken_at: broken, return_since: since }: VisitColumns): 
   broken !== null && (since === null || broken > since);
 
 export const visitOf = (row: VisitColumns): AppointmentVisit => ({
-  chosen: findVisit(row.chosen_day, row.chosen_start, row.chosen_end),
+  chosen: row.outgrown_at === null ? findVisit(row.chosen_day, row.chosen_start, row.chosen_end) : undefined,
   reserved: findReservation(row),
   isExtended: row.hold_extended ?? false,
   isHoldEnded: row.hold_ended_at !== null,

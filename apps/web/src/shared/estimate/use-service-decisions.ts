@@ -57,6 +57,10 @@ const versionOf = ({ attributes }: Appointment): number => attributes.estimate?.
 const isOn = ({ attributes: { estimate } }: Appointment, { id }: QuotedService): boolean =>
   estimate !== null && servicesOf(estimate).some((service) => service.id === id);
 
+/** The held window has no time for what was added. */
+const hasOutgrown = (before: Appointment, now: Appointment): boolean =>
+  before.attributes.hold !== null && now.attributes.hold === null && now.attributes.appointment_day === null;
+
 /** Several requests may be in flight: an older answer never overwrites a newer one. */
 const useNewest = (appointment: Appointment, onAppointment: ServiceDecisionsInput['onAppointment']) => {
   const latest = useRef(appointment);
@@ -159,6 +163,7 @@ export const useServiceDecisions = ({
     setUnderWay((before) => new Map(before).set(service.id, decision));
     try {
       const answered = await sendInTurn(service.id, decision, versionOf(appointment), payBy);
+      if (hasOutgrown(appointment, answered)) setNotice(copy.windowOutgrown);
       adopt(reprice ? await reprice(answered) : answered, 'answered');
     } catch (error) {
       const message = failureWords(error, copy.notSaved, { several: 'first' });

@@ -139,4 +139,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0308-undoable-plans': '0d107856468b1ad5d109184422a2b6295fb0af217bb767306874d35e393cd221',
   '0309-return-before': 'f5434c24be9dc9127cc821a094ac96c593f1bc62390de39599c29d08f1bd2f79',
   '0310-return-from': '6929d0bf0873364dcdae8be28fa3535740a02192e569a30c5027c00a8e0c01a5',
+  '0311-outgrown-windows': '15050190ee95a7ef39455fe346e530d521305305b15d0ef316a1072ad08136fd',
 };

@@ -191,6 +191,11 @@ export const useFinishBooking = (
         detail: copy.quoteChangedHelp(findChange(now.attributes) ?? changed),
       });
   };
+  /** Nobody was at the page: it says so until they book or choose again, and the card form is as it was. */
+  const sayHoldOver = (told: Appointment | undefined): void => {
+    if (told && told.attributes.appointment_day === null) onWindowLost(copy.windowLost);
+    else setTrouble({ title: copy.holdOver, detail: copy.holdOverHelp });
+  };
   const fail = async (error: unknown, otherwise: Trouble): Promise<void> => {
     if (failedBy(error, 'window_taken')) {
       onWindowLost(failureWords(error, copy.windowLost, { several: 'sentences' }));
@@ -350,6 +355,7 @@ export const useFinishBooking = (
     isBusy,
     trouble,
     sayPrice,
+    sayHoldOver,
     clearTrouble: () => setTrouble(undefined),
     onEdit: cardToken.edited,
     payPal,

@@ -27,6 +27,7 @@ export const scheduleCopy = {
   taken: 'That window was just taken',
   takenHelp: 'Everything you typed is kept. These are the next available windows.',
   holdEnded: 'We’re no longer holding this window',
+  chooseAnother: 'Please choose another time',
   holdEndedHelp: 'It may still be free. Press Continue to choose it again, or pick another one.',
   mechanicOut: 'We’re sorry: we had to let this window go',
   mechanicOutHelp:

@@ -29,6 +29,7 @@ export const scheduleCopy: Words<typeof english> = {
   taken: 'Alguien acaba de tomar ese horario',
   takenHelp: 'Todo lo que escribió sigue aquí. Estos son los próximos horarios disponibles.',
   holdEnded: 'Ya no le estamos guardando este horario',
+  chooseAnother: 'Por favor elija otro horario',
   holdEndedHelp: 'Puede que siga libre. Presione Continuar para elegirlo de nuevo o escoja otro.',
   mechanicOut: 'Lo sentimos: ya no podemos guardarle este horario',
   mechanicOutHelp:

@@ -91,6 +91,7 @@ export {
   type HeardOf,
   heardBeforeQueue,
   isCountedLater,
+  isStepNews,
   isToldLate,
   notedEveryMs,
   silenceMs,

@@ -119,7 +119,7 @@ export {
   weekdayAndDate,
   weekdayInWords,
 } from './moment-in-words';
-export { type NoRoom, noRoomInWords } from './no-room';
+export { type NoRoom, nextToCome, noRoomInWords } from './no-room';
 export { isNoWorse } from './no-worse';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
 export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';

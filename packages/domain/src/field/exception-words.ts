@@ -94,6 +94,11 @@ export const missingWindowInWords = (
         happened: 'We’re sorry, your mechanic can’t make it in the time we promised.',
         next: 'Pick another time. Moving or canceling it is free.',
       };
+    case 'return':
+      return {
+        happened: 'The work on your car isn’t finished yet.',
+        next: 'Pick a time for the second visit. It’s the same job: you get one bill when everything is done.',
+      };
     case 'to pick':
       return { happened: 'Your appointment has no time yet.', next: 'Pick another time that works for you.' };
     case 'part':

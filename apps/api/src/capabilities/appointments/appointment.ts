@@ -56,6 +56,8 @@ export type AppointmentVisit = {
   readonly isHoldEnded: boolean;
   /** Work was begun on a visit before and goes on at the next (FIELD-2). */
   readonly isReturn: boolean;
+  /** It is, and no window for the next visit was given up since. */
+  readonly isLeftBegun: boolean;
   /** Spent at the car on visits before this one. */
   readonly workedMinutes: number;
   /** We broke a promise of it, and have kept none since. */
@@ -96,6 +98,7 @@ export const noVisit: AppointmentVisit = {
   isExtended: false,
   isHoldEnded: false,
   isReturn: false,
+  isLeftBegun: false,
   workedMinutes: 0,
   isBroken: false,
   isTimeTaken: false,

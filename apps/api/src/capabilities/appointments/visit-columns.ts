@@ -115,6 +115,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   isExtended: row.hold_extended ?? false,
   isHoldEnded: row.hold_ended_at !== null,
   isReturn: row.return_since !== null,
+  isLeftBegun: row.return_since !== null && (row.broken_at === null || row.broken_at <= row.return_since),
   workedMinutes: row.worked_minutes ?? 0,
   isBroken: row.broken_at !== null,
   isTimeTaken: isTimeTaken(row),

@@ -64,6 +64,11 @@ export const missingWindowInWords = (
         happened: 'Lo sentimos, su mecánico no puede llegar en el horario que le prometimos.',
         next: 'Elija otro horario. Cambiar o cancelar es gratis.',
       };
+    case 'return':
+      return {
+        happened: 'El trabajo en su carro todavía no está terminado.',
+        next: 'Elija un horario para la segunda visita. Es el mismo trabajo: recibe una sola cuenta cuando todo esté listo.',
+      };
     case 'to pick':
       return {
         happened: 'Su cita todavía no tiene horario.',

@@ -86,6 +86,7 @@ const missingKinds = {
   part: 'part_missing',
   office: 'cannot_be_done',
   ours: 'given_back',
+  return: 'come_back',
   'to pick': 'no_window',
 } as const satisfies Record<MissingWindow, string>;
 

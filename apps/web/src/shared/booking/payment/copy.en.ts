@@ -45,6 +45,8 @@ export const paymentCopy = {
   invalid: 'Invalid payment information',
   invalidHelp: 'Check the fields marked in red.',
   declined: 'Invalid card, try again.',
+  declinedHelp:
+    'Your bank didn’t accept it, and nothing was charged. Check the card’s details or use another one.',
   quoteChanged: 'Your quote has changed',
   quoteChangedHelp: (changed: ChangedPrice | undefined) =>
     `${changed ? `It was ${changed.before} and is now ${changed.now}.` : 'The price on this page is the new one.'} Please check it and book again: nothing was charged, and what you entered is kept.`,

@@ -44,6 +44,7 @@ export const paymentCopy: Words<typeof english> = {
   invalid: 'Los datos de pago no son válidos',
   invalidHelp: 'Revise los campos marcados en rojo.',
   declined: 'Tarjeta no válida. Inténtelo de nuevo.',
+  declinedHelp: 'Su banco no la aceptó y no se cobró nada. Revise los datos de la tarjeta o use otra.',
   quoteChanged: 'Su cotización cambió',
   quoteChangedHelp: (changed) =>
     `${changed ? `Era de ${changed.before} y ahora es de ${changed.now}.` : 'El precio en esta página es el nuevo.'} Revíselo y agende otra vez: no se cobró nada y lo que escribió sigue aquí.`,

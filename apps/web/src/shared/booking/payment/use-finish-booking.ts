@@ -56,10 +56,8 @@ const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>):
     return { title: paymentFormCopy.unverified, detail: paymentFormCopy.unverifiedHelp };
   if (outcome.status !== 'declined')
     return navigator.onLine ? noToken : { title: offlineWords, detail: copy.lostHelp };
-  // Where the bank gives no reason the title has said it all.
-  return outcome.detail === paymentFormCopy.declined.card_declined
-    ? { title: copy.declined }
-    : { title: copy.declined, detail: outcome.detail };
+  const isUnexplained = outcome.detail === paymentFormCopy.declined.card_declined;
+  return { title: copy.declined, detail: isUnexplained ? copy.declinedHelp : outcome.detail };
 };
 
 /** After these failures the price may have changed; a revoked code is not found. */
@@ -70,6 +68,7 @@ const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
   if (books(otherwise) && isAnswerLost(error)) return lost;
   if (books(otherwise) && failedBy(error, 'internal')) return unsure;
   const title = failureWords(error, otherwise.title, { several: 'sentences' });
+  if (title === copy.declined) return { title, detail: copy.declinedHelp };
   return title === otherwise.title ? otherwise : { title };
 };
 

@@ -40,7 +40,7 @@ export const scheduleCopy: Words<typeof english> = {
   gone: 'El horario que eligió ya no está disponible',
   goneHelp: 'Todo lo que escribió sigue aquí. Por favor elija otro.',
   failed: 'Hubo un error al procesar su cotización.',
-  failedHelp: 'Todo lo que escribió sigue aquí. Inténtelo de nuevo.',
+  failedHelp: 'Todo lo que escribió sigue aquí. Puede intentarlo de nuevo sin problema.',
   offline: 'No tiene conexión',
   offlineHelp: 'Todo lo que escribió sigue aquí. Continúe cuando vuelva la conexión.',
   priceChanged: 'Su cotización cambió',

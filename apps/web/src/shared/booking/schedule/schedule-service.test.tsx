@@ -517,7 +517,7 @@ describe('Time & Location', () => {
     await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     await press('Continue');
-    expect(screen.getByText('An error occured while processing your quote.')).toBeDefined();
+    expect(screen.getByText('An error occurred while processing your quote.')).toBeDefined();
     server.answer(calls.save, reply());
     await press('Continue');
     const [first, second] = server.to(calls.save);

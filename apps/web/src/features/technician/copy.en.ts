@@ -232,6 +232,8 @@ export const technicianCopy = {
   tryNow: 'Try now',
   refusedOf: (what: string, job: string | undefined) =>
     `This couldn’t be saved: ${what}${job === undefined ? '' : ` (${job})`}`,
+  moreChanges: (count: number) => `${count} more`,
+  dismissAll: 'Dismiss all',
   dismiss: 'OK',
 } as const;
 

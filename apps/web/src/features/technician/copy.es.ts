@@ -233,6 +233,8 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   logIn: 'Iniciar sesión',
   tryNow: 'Probar ahora',
   refusedOf: (what, job) => `Esto no se pudo guardar: ${what}${job === undefined ? '' : ` (${job})`}`,
+  moreChanges: (count) => `${count} más`,
+  dismissAll: 'Quitar todos',
   dismiss: 'OK',
 };
 

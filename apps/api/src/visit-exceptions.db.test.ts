@@ -135,6 +135,23 @@ describe('a visit that does not go as planned', () => {
     await step(job, 'arrived');
   });
 
+  it('[FIELD-1] an undo pressed twice is done once, and one that comes too late says why', async () => {
+    const job = await arrivedJob();
+    later(10);
+    const said = shop.now.toISOString();
+    const named = { step: { step: 'not_there', at: said } };
+    await say(job, 'not_there');
+    expect((await step(job, 'undo', named)).status).toBe(200);
+    const again = await step(job, 'undo', named);
+    expect([again.status, again.body.status]).toEqual([200, 'in_progress']);
+    later(1);
+    const saidAgain = shop.now.toISOString();
+    await say(job, 'not_there');
+    await pickWindow(job);
+    const late = await step(job, 'undo', { step: { step: 'not_there', at: saidAgain } }, office);
+    expect(late.body.errors).toEqual(['A new time has already been picked, so this can’t be undone.']);
+  });
+
   it('[FIELD-1] an undo names its step: of one that was refused nothing is undone', async () => {
     const job = await arrivedJob();
     const arrivedAt = shop.now.toISOString();
@@ -396,6 +413,9 @@ describe('a return visit', () => {
     await step(job, 'undo');
     await say(job, 'come_back', { note, return_from: dayIn(3) });
     expect((await windows())[0]).toBe(dayIn(3));
+    // He was there: nobody broke the time we promised.
+    const { body } = await shop.call('GET', `/api/v1/appointments/${job.link}`);
+    expect(body.data.attributes).toMatchObject({ missing_window: 'return' });
     const pick = (day: string) =>
       shop.call('PATCH', `/api/v1/user/reschedule/${job.link}`, {
         appointment: { appointment_day: day, appointment_time: '12:00pm-03:00pm' },

@@ -304,7 +304,7 @@ test.describe('the contact step', () => {
       const failing = { status: 500, json: { errors: ['Broken'], code: 'internal' } };
       await page.route('**/api/v2/appointments', (route) => route.fulfill(failing));
       await page.getByRole('button', { name: 'View Quote' }).click();
-      await expect(page.getByText('An error occured while processing your quote.')).toBeVisible();
+      await expect(page.getByText('An error occurred while processing your quote.')).toBeVisible();
       await expect(page.getByLabel('First name')).toHaveValue('Dana');
       await expectSound(page);
       await page.unroute('**/api/v2/appointments');

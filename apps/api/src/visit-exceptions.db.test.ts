@@ -1,4 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
+import { addDays } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExceptionJob, exceptionCalls } from './testing/exception-calls';
 import { bookFieldJob, finishFieldJob, type Person } from './testing/field-job';
@@ -183,6 +184,23 @@ describe('a visit that does not go as planned', () => {
     expect(await visitOf(job)).toMatchObject({ arrived_at_minutes: null });
     // Nobody is left on the way.
     await step(job, 'arrived');
+  });
+
+  it('[FIELD-1] an undo pressed twice is done once, and one that comes too late says why', async () => {
+    const job = await arrivedJob();
+    later(10);
+    const said = shop.now.toISOString();
+    const named = { step: { step: 'not_there', at: said } };
+    await say(job, 'not_there');
+    expect((await step(job, 'undo', named)).status).toBe(200);
+    const again = await step(job, 'undo', named);
+    expect([again.status, again.body.status]).toEqual([200, 'in_progress']);
+    later(1);
+    const saidAgain = shop.now.toISOString();
+    await say(job, 'not_there');
+    await pickWindow(job);
+    const late = await step(job, 'undo', { step: { step: 'not_there', at: saidAgain } }, office);
+    expect(late.body.errors).toEqual(['A new time has already been picked, so this can’t be undone.']);
   });
 
   it('[FIELD-1] an undo names its step: of one that was refused nothing is undone', async () => {
@@ -431,6 +449,43 @@ describe('a return visit', () => {
     later(1);
     expect((await step(job, 'undo')).status).toBe(200);
     expect(await returns()).toEqual(before);
+  });
+
+  it('[FIELD-2] begun work goes on from the next day on, or from the day the technician said', async () => {
+    const job = await arrivedJob();
+    later(35);
+    const today = (await visitOf(job))?.day ?? '';
+    const dayIn = (days: number): string => addDays(today, days);
+    const windows = async (): Promise<string[]> => {
+      const { body } = await shop.call('GET', `/api/v2/availability/${job.link}`);
+      const { availability } = body.data.attributes as unknown as { availability: Record<string, string[]> };
+      return Object.keys(availability).filter((day) => (availability[day] ?? []).length > 0);
+    };
+    const note = 'battery clamp broken';
+    expect((await say(job, 'come_back', { note, return_from: dayIn(-2) })).status).toBe(400);
+    // Left out by phones that were loaded before it was asked.
+    await say(job, 'come_back', { note });
+    expect(await exceptionText(job)).toMatch(/Pick a time for the second visit, on or after \w+, \w+ \d+\./);
+    expect((await windows())[0]).toBe(dayIn(1));
+    const options = await shop.call(
+      'GET',
+      `/api/v2/dispatch/jobs/${job.id}/options?appointment_day=${dayIn(0)}`,
+      undefined,
+      office.headers,
+    );
+    expect(options.body.data).toMatchObject({ earliest_day: dayIn(1), options: [] });
+    await step(job, 'undo');
+    await say(job, 'come_back', { note, return_from: dayIn(3) });
+    expect((await windows())[0]).toBe(dayIn(3));
+    // He was there: nobody broke the time we promised.
+    const { body } = await shop.call('GET', `/api/v1/appointments/${job.link}`);
+    expect(body.data.attributes).toMatchObject({ missing_window: 'return' });
+    const pick = (day: string) =>
+      shop.call('PATCH', `/api/v1/user/reschedule/${job.link}`, {
+        appointment: { appointment_day: day, appointment_time: '12:00pm-03:00pm' },
+      });
+    expect((await pick(dayIn(2))).body.errors?.[0]).toMatch(/^We can finish the work on .+ at the earliest/);
+    expect((await pick(dayIn(3))).status).toBe(200);
   });
 
   it('[FIELD-2] undone, nothing is locked; a part missed before anybody came is no return visit', async () => {

@@ -89,6 +89,8 @@ export type Route = Endpoint & {
   readonly body?: Schema;
   readonly status?: 200 | 201 | 202;
   readonly reply: Schema;
+  /** Sent again with the same idempotency key nothing is done twice, and it is answered as the first time. */
+  readonly isRepeatable?: true;
   /** The answer is the same for everyone and may be cached this long, by the server, by proxies and by browsers. */
   readonly cacheSeconds?: number;
   /** What is cached differs by the reader's language. */

@@ -86,6 +86,7 @@ export const customerDeskRoutes = defineRoutes({
     ...staff,
     method: 'POST',
     path: '/api/v2/office/customers/{id}/notes',
+    isRepeatable: true,
     summary: 'Writes a note about a customer, for staff only; idempotent per key',
     params,
     body: z.object({ body: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),

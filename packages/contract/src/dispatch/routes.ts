@@ -66,6 +66,7 @@ export const dispatchRoutes = defineRoutes({
     ...common,
     method: 'POST',
     path: '/api/v2/dispatch/jobs/{id}/assign',
+    isRepeatable: true,
     summary: 'Gives a job to a technician in a window; refused where a promise would break',
     params,
     body: z.object({

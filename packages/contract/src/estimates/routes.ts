@@ -44,6 +44,7 @@ export const estimateRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/v1/estimate_services/{id}',
     capability: 'estimates',
+    isRepeatable: true,
     summary: 'Approve or decline one service of an estimate',
     access,
     auth: 'optional',
@@ -70,6 +71,7 @@ export const estimateRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/v1/estimate_services/{id}',
     capability: 'estimates',
+    isRepeatable: true,
     summary: 'Take an added service off the estimate',
     access,
     auth: 'optional',
@@ -83,6 +85,7 @@ export const estimateRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/estimate_responses',
     capability: 'estimates',
+    isRepeatable: true,
     summary:
       'Accept the current estimate, with a membership if its price is agreed on; or decline what a booked visit is offered',
     access,
@@ -148,6 +151,7 @@ export const estimateRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/appointments/{id}/second_visit',
     capability: 'estimates',
+    isRepeatable: true,
     summary:
       'Move work on offer to a second visit, paid like the first; its window is chosen next. The answer is the second visit',
     access: 'holder of the link; owner; office',

@@ -258,6 +258,7 @@ export const fleetBillingRoutes = defineRoutes({
     ...office,
     method: 'POST',
     path: '/api/v2/office/invoices/{id}/payments',
+    isRepeatable: true,
     summary: 'Record a transfer or check that paid an invoice in full or in part; idempotent per key',
     params,
     body: z.object({

@@ -21,6 +21,7 @@ export const fleetPlacesRoutes = defineRoutes({
     ...change,
     method: 'POST',
     path: '/api/v2/fleet/places',
+    isRepeatable: true,
     summary: 'Adds a place; arrivals from the last day are found right away. Idempotent per key',
     body: placeBody,
     status: 201,

@@ -147,6 +147,7 @@ export const officeRoutes = defineRoutes({
     ...staff,
     method: 'POST',
     path: '/api/v2/office/requests/{id}/send',
+    isRepeatable: true,
     summary: 'Makes the estimate, or its next version, and notifies the customer by text and email',
     access: 'office, dispatcher, admin, unless somebody else has claimed it',
     params,
@@ -232,6 +233,7 @@ export const officeRoutes = defineRoutes({
     ...staff,
     method: 'POST',
     path: '/api/v2/office/requests/{id}/refund',
+    isRepeatable: true,
     summary: 'Refunds part or all of what a finished job was charged; idempotent per key',
     access: 'office, admin',
     params,
@@ -245,6 +247,7 @@ export const officeRoutes = defineRoutes({
     ...staff,
     method: 'POST',
     path: '/api/v2/office/requests/{id}/membership/end',
+    isRepeatable: true,
     summary:
       'Ends the membership of a job’s customer, now or with what is paid for, and gives back its last fee or a part',
     access: 'office, admin',

@@ -98,6 +98,7 @@ export const field = {
   no_phone_of_customer: 'We don’t have a phone number for this customer. Leave it to the office.',
   card_not_again: 'You can’t try this card again right now. Send the customer a link to pay.',
   nothing_to_undo: 'There’s nothing to undo.',
+  undo_time_picked: 'A new time has already been picked, so this can’t be undone.',
   not_last_step: 'That step didn’t go through or isn’t the last one, so nothing was undone.',
   undo_too_late: 'That was more than two minutes ago. Please call dispatch.',
   route_changed: 'Your route has changed since then, so this can’t be undone. Please call dispatch.',

@@ -98,6 +98,7 @@ export const field: Words<typeof english> = {
   card_not_again:
     'Esta tarjeta no se puede volver a intentar ahora. Mándele al cliente un enlace para pagar.',
   nothing_to_undo: 'No hay nada que deshacer.',
+  undo_time_picked: 'Ya se eligió un horario nuevo, así que esto no se puede deshacer.',
   not_last_step: 'Ese paso no se guardó o no es el último, así que no se deshizo nada.',
   undo_too_late: 'Eso fue hace más de dos minutos. Llame a despacho.',
   route_changed: 'Su ruta ya cambió, así que esto no se puede deshacer. Llame a despacho.',

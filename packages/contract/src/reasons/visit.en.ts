@@ -31,6 +31,8 @@ export const visit = {
   part_awaited: 'We’re still getting a part for your car. We’ll text you as soon as you can pick a time.',
   part_expected: ({ day }: { readonly day: string }) =>
     `We expect the part for your car on ${dayInWords(day)}. Pick a time on or after that day.`,
+  return_from: ({ day }: { readonly day: string }) =>
+    `We can finish the work on ${dayInWords(day)} at the earliest. Pick a time on or after that day.`,
   office_decides:
     'We couldn’t do this work as planned. Our office will contact you about what’s next before you pick a time.',
   no_part_awaited: 'This job isn’t waiting for a part.',

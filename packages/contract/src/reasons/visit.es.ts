@@ -40,6 +40,8 @@ export const visit: Words<typeof english> = {
     'Todavía estamos consiguiendo una parte para su carro. Le mandaremos un mensaje de texto en cuanto pueda elegir un horario.',
   part_expected: ({ day }) =>
     `Esperamos la parte para su carro el ${dayInWords(day, 'es')}. Elija un horario a partir de ese día.`,
+  return_from: ({ day }) =>
+    `Podemos terminar el trabajo a partir del ${dayInWords(day, 'es')}. Elija un horario ese día o después.`,
   office_decides:
     'No pudimos hacer este trabajo como estaba planeado. Nuestra oficina se comunicará con usted sobre lo que sigue antes de que elija un horario.',
   no_part_awaited: 'Este trabajo no está esperando ninguna parte.',

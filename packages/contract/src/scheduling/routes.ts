@@ -339,6 +339,7 @@ export const replanRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/staff/replans/{id}/accept',
     capability: 'scheduling',
+    isRepeatable: true,
     summary:
       'Accept the proposal as a whole; where the day has changed a repair is worked out anew and shown first, others are dropped',
     access: dispatchers,
@@ -351,6 +352,7 @@ export const replanRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/staff/replans/{id}/refuse',
     capability: 'scheduling',
+    isRepeatable: true,
     summary: 'Decline the proposal',
     access: dispatchers,
     auth: 'account',
@@ -362,6 +364,7 @@ export const replanRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/staff/replans/{id}/undo',
     capability: 'scheduling',
+    isRepeatable: true,
     summary: 'Take an accepted proposal back as a whole, while nothing of it has begun or changed',
     access: dispatchers,
     auth: 'account',

@@ -175,6 +175,7 @@ export const technicianRoutes = defineRoutes({
     ...onJob,
     method: 'POST',
     path: '/api/v2/technician/jobs/{id}/withdraw_extra',
+    isRepeatable: true,
     summary: 'Takes back extra work the customer has not decided about, and tells them',
     body: withdrawBody,
   },
@@ -211,6 +212,7 @@ export const technicianRoutes = defineRoutes({
     ...onJob,
     method: 'POST',
     path: '/api/v2/technician/jobs/{id}/payment',
+    isRepeatable: true,
     summary:
       'A card was refused at the car: text a link to pay, try the card again, or leave it to the office',
     body: paymentBody,

@@ -149,6 +149,8 @@ export const exceptionBody = z.object({
   expected_at: z.nullable(z.iso.datetime()),
   /** 'part_missing': when the part is there, if it is known. Left out by phones that were loaded before it was asked. */
   part_expected_on: z.optional(z.nullable(z.iso.date())),
+  /** 'come_back': from which day on; the day after it was said where it is left out. */
+  return_from: z.optional(z.nullable(z.iso.date())),
   happened_at: happenedAt,
 });
 

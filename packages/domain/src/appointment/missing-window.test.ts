@@ -9,12 +9,15 @@ const visit = {
   canPickAnyDay: true,
   isCalledOff: false,
   isBroken: false,
+  isReturn: false,
 } as const;
 
 describe('[FIELD-1] a booked visit without a window', () => {
   it.each([
     [{}, 'to pick', true],
     [{ isBroken: true }, 'ours', true],
+    [{ isBroken: true, isReturn: true }, 'return', true],
+    [{ isBroken: true, isReturn: true, canPickAnyDay: false }, 'part', false],
     [{ isBroken: true, canPickAnyDay: false }, 'part', false],
     [{ isBroken: true, canPickAnyDay: false, isCalledOff: true }, 'office', false],
     [{ isBroken: true, hasWindow: true }, undefined, false],
@@ -34,8 +37,10 @@ describe('[FIELD-1] a booked visit without a window', () => {
         fc.boolean(),
         fc.boolean(),
         fc.boolean(),
-        (status, hasWindow, canPickAnyDay, isCalledOff, isBroken) => {
-          const missing = findMissingWindow({ status, hasWindow, canPickAnyDay, isCalledOff, isBroken });
+        fc.boolean(),
+        (status, hasWindow, canPickAnyDay, isCalledOff, isBroken, isReturn) => {
+          const facts = { status, hasWindow, canPickAnyDay, isCalledOff, isBroken, isReturn };
+          const missing = findMissingWindow(facts);
           expect(missing !== undefined).toBe(status === 'scheduled' && !hasWindow);
         },
       ),

@@ -20,6 +20,8 @@ export type ToldException = {
   readonly isPartAwaited: boolean;
   /** 'Thursday, March 4', from when on a time can be picked. */
   readonly partExpected: string | undefined;
+  /** 'Thursday, March 4', before which nobody can come back. */
+  readonly returnFrom?: string | undefined;
   /** Extra work on offer that can no longer be approved, where the work was called off. */
   readonly undecided?: readonly string[];
 };
@@ -81,7 +83,8 @@ const undecidedInWords = ({ undecided = [] }: Pick<ToldException, 'undecided'>):
 export const nextInWords = (told: ToldException): string => {
   const { kind, outcome, isPartAwaited } = told;
   const part = told.partExpected === undefined ? '' : `We expect the part on ${told.partExpected}. `;
-  const from = told.partExpected === undefined ? '' : ' from then on';
+  const onOrAfter = told.returnFrom === undefined ? '' : `, on or after ${told.returnFrom}`;
+  const from = told.partExpected === undefined ? onOrAfter : ' from then on';
   switch (outcome) {
     case 'stays':
       return 'Your appointment is still on.';
@@ -106,6 +109,11 @@ export const missingWindowInWords = (
       return {
         happened: 'We’re sorry, your mechanic can’t make it in the time we promised.',
         next: 'Pick another time. Moving or canceling it is free.',
+      };
+    case 'return':
+      return {
+        happened: 'The work on your car isn’t finished yet.',
+        next: 'Pick a time for the second visit. It’s the same job: you get one bill when everything is done.',
       };
     case 'to pick':
       return { happened: 'Your appointment has no time yet.', next: 'Pick another time that works for you.' };

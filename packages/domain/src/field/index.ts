@@ -93,6 +93,7 @@ export {
   type HeardOf,
   heardBeforeQueue,
   isCountedLater,
+  isStepNews,
   isToldLate,
   notedEveryMs,
   possibleMoment,

@@ -41,6 +41,12 @@ type KeptStep = {
 export const isToldLate = ({ claimedMs, heardAtMs }: Pick<KeptStep, 'claimedMs' | 'heardAtMs'>): boolean =>
   heardAtMs - claimedMs >= clockSkewMs;
 
+const newsMs = 3 * 60_000;
+
+/** Whether a step is still news for the customer: whoever set off longer ago is about to be there. */
+export const isStepNews = ({ claimedMs, heardAtMs }: Pick<KeptStep, 'claimedMs' | 'heardAtMs'>): boolean =>
+  heardAtMs - claimedMs <= newsMs;
+
 /** We have heard of the phone since, and not of this. */
 const wasInTouchSince = (claimedMs: number, heardBeforeMs: number): boolean =>
   heardBeforeMs - claimedMs >= clockSkewMs;

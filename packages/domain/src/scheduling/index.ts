@@ -108,7 +108,7 @@ export {
   zoneOffsetsOf,
 } from './market-time';
 export { findMendedOrder } from './mended-order';
-export { canPickAnyDay, canPickDay, isPartDay, type MissingPart } from './missing-part';
+export { canPickAnyDay, canPickDay, earliestDayOf, isPartDay, type MissingPart } from './missing-part';
 export {
   dateAndTimeInWords,
   dateInWords,
@@ -122,7 +122,7 @@ export {
   weekdayInWords,
 } from './moment-in-words';
 export { type MoveAsker, moveAskers, whoAskedToMove } from './move-asker';
-export { type NoRoom, noRoomInWords } from './no-room';
+export { type NoRoom, nextToCome, noRoomInWords } from './no-room';
 export { isNoWorse } from './no-worse';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
 export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';

@@ -1,16 +1,24 @@
 import { addDays, type PlainDay } from './plain-day';
 
-/** What is known of a part that a visit waits for. */
+/** What a visit waits for: a part, or the day from which its technician can come back. */
 export type MissingPart = {
   /** Nobody has said that it is there. */
   readonly isPartAwaited: boolean;
   /** From this day on the work can be done. */
   readonly partExpectedOn: PlainDay | undefined;
+  /** Work was begun and cannot go on before this day. */
+  readonly returnFrom: PlainDay | undefined;
 };
 
 /** FIELD-1: a window can be picked once the day of the part is known, from that day on. */
-export const canPickDay = ({ isPartAwaited, partExpectedOn }: MissingPart, day: PlainDay): boolean =>
-  partExpectedOn === undefined ? !isPartAwaited : day >= partExpectedOn;
+export const canPickDay = (part: MissingPart, day: PlainDay): boolean => {
+  const earliest = earliestDayOf(part);
+  return canPickAnyDay(part) && (earliest === undefined || day >= earliest);
+};
+
+/** The first day on which the work can be done; undefined where any day will do, or nobody knows. */
+export const earliestDayOf = ({ partExpectedOn = '', returnFrom = '' }: MissingPart): PlainDay | undefined =>
+  (partExpectedOn > returnFrom ? partExpectedOn : returnFrom) || undefined;
 
 /** Whether any window can be picked at all. */
 export const canPickAnyDay = ({ isPartAwaited, partExpectedOn }: MissingPart): boolean =>

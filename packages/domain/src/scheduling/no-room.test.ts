@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noRoomInWords } from './no-room';
+import { nextToCome, noRoomInWords } from './no-room';
 
 const noon = { startMinutes: 720, endMinutes: 900 };
 
@@ -25,4 +25,12 @@ it('[LANG-1] is said in Spanish, too', () => {
   expect(noRoomInWords({ addedMinutes: 130, nextWindow: undefined }, 'es')).toBe(
     'Esto toma unos 2 h 10 min y no cabe antes de que termine el turno.',
   );
+});
+
+it('[PLAN-1] names only a window to come as the next one', () => {
+  const noon = { startMinutes: 720, endMinutes: 900 };
+  const three = { startMinutes: 900, endMinutes: 1080 };
+  expect(nextToCome([noon, three], 938)).toBe(three);
+  expect(nextToCome([noon], 938)).toBeUndefined();
+  expect(nextToCome([noon, three], undefined)).toBe(noon);
 });

@@ -9,6 +9,14 @@ export type NoRoom = {
   readonly nextWindow: ArrivalWindow | undefined;
 };
 
+/** A promise that is late already is no window anybody can name as the next one. */
+export const nextToCome = (
+  windows: readonly ArrivalWindow[],
+  /** Undefined: of another day than today. */
+  nowMinutes: number | undefined,
+): ArrivalWindow | undefined =>
+  windows.find(({ endMinutes }) => nowMinutes === undefined || endMinutes > nowMinutes);
+
 const hourUnit = { en: 'hr', es: 'h' } as const;
 
 const durationInWords = (minutes: number, language: LanguageCode): string => {

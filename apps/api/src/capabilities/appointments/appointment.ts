@@ -47,7 +47,7 @@ export type Reservation = Visit & {
 
 /** When and where the technician comes, as far as that is known. */
 export type AppointmentVisit = {
-  /** What the customer chose; it stays when a hold expires. */
+  /** What the customer chose; it stays when a hold expires, and goes when the work outgrows it. */
   readonly chosen: Visit | undefined;
   readonly reserved: Reservation | undefined;
   /** The hold of the chosen window was extended. */
@@ -56,6 +56,8 @@ export type AppointmentVisit = {
   readonly isHoldEnded: boolean;
   /** Work was begun on a visit before and goes on at the next (FIELD-2). */
   readonly isReturn: boolean;
+  /** It is, and no window for the next visit was given up since. */
+  readonly isLeftBegun: boolean;
   /** Spent at the car on visits before this one. */
   readonly workedMinutes: number;
   /** We broke a promise of it, and have kept none since. */
@@ -71,6 +73,8 @@ export type AppointmentVisit = {
   /** A part is missing: no window can be chosen before the day it is expected on, or until it is there. */
   readonly isPartAwaited: boolean;
   readonly partExpectedOn: PlainDay | undefined;
+  /** Work was begun and cannot go on before this day. */
+  readonly returnFrom: PlainDay | undefined;
   /** The fee of a missed visit stands. */
   readonly hasVisitFee: boolean;
   readonly exactAddress: string | undefined;
@@ -94,6 +98,7 @@ export const noVisit: AppointmentVisit = {
   isExtended: false,
   isHoldEnded: false,
   isReturn: false,
+  isLeftBegun: false,
   workedMinutes: 0,
   isBroken: false,
   isTimeTaken: false,
@@ -102,6 +107,7 @@ export const noVisit: AppointmentVisit = {
   isOneOfSeveral: false,
   isPartAwaited: false,
   partExpectedOn: undefined,
+  returnFrom: undefined,
   hasVisitFee: false,
   exactAddress: undefined,
   point: undefined,

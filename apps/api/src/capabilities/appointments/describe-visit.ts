@@ -60,6 +60,7 @@ export const findMissing = (appointment: Appointment): MissingWindow | undefined
     canPickAnyDay: canPickAnyDay(visit),
     isCalledOff: visit.isCalledOff,
     isBroken: visit.isBroken,
+    isReturn: visit.isLeftBegun,
   });
 };
 

@@ -8,6 +8,7 @@ export const placeColumns = [
   'visit_request.window_end as chosen_end',
   'visit_request.hold_extended',
   'visit_request.hold_ended_at',
+  'visit_request.outgrown_at',
   'visit_request.moved_late_at',
   'visit_request.return_since',
   'visit_request.worked_minutes',
@@ -15,6 +16,7 @@ export const placeColumns = [
   'visit_request.moved_by_us_at',
   'visit_request.part_awaited_since',
   'visit_request.part_expected_on',
+  'visit_request.return_from',
   'visit_request.exact_address',
   'visit_request.latitude as site_latitude',
   'visit_request.longitude as site_longitude',
@@ -59,6 +61,7 @@ export type VisitColumns = {
   visit_created_at: Date | null;
   hold_extended: boolean | null;
   hold_ended_at: Date | null;
+  outgrown_at: Date | null;
   moved_late_at: Date | null;
   return_since: Date | null;
   worked_minutes: number | null;
@@ -67,6 +70,7 @@ export type VisitColumns = {
   is_one_of_several: boolean | null;
   part_awaited_since: Date | null;
   part_expected_on: string | null;
+  return_from: string | null;
   visit_fee_cents: number | null;
   visit_fee_waived_at: Date | null;
   technician_name: string | null;
@@ -106,11 +110,12 @@ const isTimeTaken = ({ broken_at: broken, return_since: since }: VisitColumns): 
   broken !== null && (since === null || broken > since);
 
 export const visitOf = (row: VisitColumns): AppointmentVisit => ({
-  chosen: findVisit(row.chosen_day, row.chosen_start, row.chosen_end),
+  chosen: row.outgrown_at === null ? findVisit(row.chosen_day, row.chosen_start, row.chosen_end) : undefined,
   reserved: findReservation(row),
   isExtended: row.hold_extended ?? false,
   isHoldEnded: row.hold_ended_at !== null,
   isReturn: row.return_since !== null,
+  isLeftBegun: row.return_since !== null && (row.broken_at === null || row.broken_at <= row.return_since),
   workedMinutes: row.worked_minutes ?? 0,
   isBroken: row.broken_at !== null,
   isTimeTaken: isTimeTaken(row),
@@ -119,6 +124,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   isOneOfSeveral: row.is_one_of_several ?? false,
   isPartAwaited: row.part_awaited_since !== null,
   partExpectedOn: row.part_expected_on ?? undefined,
+  returnFrom: row.return_from ?? undefined,
   hasVisitFee: row.visit_fee_cents !== null && row.visit_fee_waived_at === null,
   exactAddress: row.exact_address ?? undefined,
   point:

@@ -163,6 +163,8 @@ const whyLost = (row: Unassigned): string => {
   if (row.part_awaited_since && row.part_expected_on)
     return `${said}. The part is expected ${dayInWords(row.part_expected_on)}; the customer chooses a time from then on.`;
   if (row.part_awaited_since) return `${said}. The office gets the part, then the customer chooses a time.`;
+  if (kind === 'come_back' && row.return_from)
+    return `${said}, ${dayInWords(row.return_from)} or later. The customer was asked to choose a time.`;
   return kind === 'cannot_be_done'
     ? `${said}. The office decides with the customer.`
     : `${said}. The customer was asked to choose another time.`;

@@ -86,7 +86,7 @@ export const loadUnassigned = (db: Database, marketId: string) =>
           .as('said'),
       (join) => join.onTrue(),
     )
-    .select(['a.status', 'r.part_awaited_since', 'r.part_expected_on'])
+    .select(['a.status', 'r.part_awaited_since', 'r.part_expected_on', 'r.return_from'])
     .select(['r.dedicated_schedule_time', 'said.kind as exception_kind', 'said.note as exception_note'])
     .where('a.market_id', '=', marketId)
     .where('a.status', 'in', promisedStatuses)

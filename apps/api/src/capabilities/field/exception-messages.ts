@@ -3,7 +3,7 @@ import { serviceNameIn } from '@lugnut/domain/catalog';
 import { firstName } from '@lugnut/domain/contact';
 import type { ExceptionOutcome, ToldException } from '@lugnut/domain/field';
 import type { LanguageCode } from '@lugnut/domain/language';
-import type { PlainDay } from '@lugnut/domain/scheduling';
+import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { commonWords, urlFor } from '../../platform/words';
@@ -23,12 +23,15 @@ export const toldException = (
     readonly technicianName: string | undefined;
     readonly expectedAt: Date | undefined;
     readonly partExpectedOn: PlainDay | undefined;
+    readonly returnFrom: PlainDay | undefined;
     readonly now: Date;
   },
   language: LanguageCode,
 ): ToldException => {
   const words = commonWords[language];
   const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
+  const { day: today } = marketMomentAt(said.now.getTime(), offsets);
+  const isLaterDay = said.returnFrom !== undefined && said.returnFrom > today;
   return {
     kind: said.kind,
     outcome: said.outcome,
@@ -45,6 +48,7 @@ export const toldException = (
         ? fieldWords[language].anotherMechanic
         : firstName(said.technicianName),
     car: carInWords(appointment, language),
+    returnFrom: isLaterDay ? words.weekdayAndDate(said.returnFrom) : undefined,
     partExpected: said.partExpectedOn && words.weekdayAndDate(said.partExpectedOn),
     time: said.expectedAt && aroundInWords(said.expectedAt, { now: said.now, offsets, language }),
   };

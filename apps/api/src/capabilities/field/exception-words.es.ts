@@ -36,9 +36,10 @@ const undecidedInWords = ({ undecided = [] }: Pick<ToldException, 'undecided'>):
   undecided.length === 0 ? '' : `Ya no tiene que decidir sobre ${list.format(undecided)}. `;
 
 export const nextInWords = (told: ToldException): string => {
-  const { kind, outcome, isPartAwaited, partExpected } = told;
+  const { kind, outcome, isPartAwaited, partExpected, returnFrom } = told;
   const part = partExpected === undefined ? '' : `Esperamos la parte el ${partExpected}. `;
-  const from = partExpected === undefined ? '' : ' a partir de esa fecha';
+  const onOrAfter = returnFrom === undefined ? '' : `, a partir del ${returnFrom}`;
+  const from = partExpected === undefined ? onOrAfter : ' a partir de esa fecha';
   switch (outcome) {
     case 'stays':
       return 'Su cita sigue en pie.';
@@ -62,6 +63,11 @@ export const missingWindowInWords = (
       return {
         happened: 'Lo sentimos, su mecánico no puede llegar en el horario que le prometimos.',
         next: 'Elija otro horario. Cambiar o cancelar es gratis.',
+      };
+    case 'return':
+      return {
+        happened: 'El trabajo en su carro todavía no está terminado.',
+        next: 'Elija un horario para la segunda visita. Es el mismo trabajo: recibe una sola cuenta cuando todo esté listo.',
       };
     case 'to pick':
       return {

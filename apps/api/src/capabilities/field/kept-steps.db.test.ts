@@ -88,6 +88,21 @@ describe('[FIELD-10] steps that a phone kept', () => {
     expect(kept).toEqual([{ kind: 'arrived', happened_at: new Date(at(200)), told_at: new Date(at(165)) }]);
   });
 
+  it('[FIELD-6] tells nobody that they are coming where the phone kept it for minutes', async () => {
+    const told = () =>
+      shop.product.test.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'sms')
+        .where('dedupe_key', 'like', `on my way ${job.id}%`)
+        .execute();
+    await press('on_my_way', 60, 45);
+    expect(await told()).toHaveLength(0);
+    await press('not_yet', 61);
+    await press('on_my_way', 65, 63);
+    expect(await told()).toHaveLength(1);
+  });
+
   it('[FIELD-9] who was in touch in the window and says so only after it arrived too late', async () => {
     await openRoute(172);
     await press('arrived', 215, 165);

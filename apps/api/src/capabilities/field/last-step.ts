@@ -3,6 +3,7 @@ import {
   type AppointmentStatus,
   appointmentEventTypes,
 } from '@lugnut/domain/appointment';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
 /** What happens beside a visit and takes nothing from what was done before. */
@@ -20,6 +21,8 @@ export type LastStep = {
   readonly type: AppointmentEventType;
   readonly from: AppointmentStatus;
   readonly at: Date;
+  /** It took this one back. */
+  readonly undone: AppointmentEventType | undefined;
   /** Of the step before it. */
   readonly previousAt: Date | undefined;
 };
@@ -28,6 +31,7 @@ const selectSteps = (db: Database, appointmentId: string) =>
   db
     .selectFrom('appointment_event')
     .select(['type', 'from_status', 'happened_at'])
+    .select(sql<AppointmentEventType | null>`details ->> 'undone'`.as('undone'))
     .where('appointment_id', '=', appointmentId)
     .where('type', 'in', steps)
     .orderBy('id', 'desc');
@@ -40,6 +44,7 @@ export const findLastStep = async (db: Database, appointmentId: string): Promise
     type: last.type as AppointmentEventType,
     from: last.from_status,
     at: last.happened_at,
+    undone: last.undone ?? undefined,
     previousAt: previous?.happened_at,
   };
 };

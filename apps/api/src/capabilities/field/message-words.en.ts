@@ -10,7 +10,7 @@ export const fieldWords = {
   notYet: (who: string, car: string, next: string) =>
     `${who} isn’t on the way to your ${car} yet. We told you too soon, sorry about that. ${next}`,
   windowStands: (window: string) => `Your arrival window is still ${window}.`,
-  timeFollows: 'We’ll text you the new time in a moment.',
+  timeFollows: 'We’ll text you when they’re on the way.',
   notYetSubject: (who: string) => `${who} isn’t on the way yet`,
   notYetNext: 'We’ll let you know when it’s time.',
 

@@ -12,7 +12,7 @@ export const fieldWords: Words<typeof english> = {
   notYet: (who, car, next) =>
     `${who} todavía no va en camino para atender su ${car}. Le avisamos antes de tiempo, una disculpa. ${next}`,
   windowStands: (window) => `Su horario de llegada sigue siendo ${window}.`,
-  timeFollows: 'En un momento le mandamos la nueva hora por mensaje.',
+  timeFollows: 'Le mandaremos un mensaje de texto cuando salga hacia usted.',
   notYetSubject: (who) => `${who} todavía no va en camino`,
   notYetNext: 'Le avisaremos cuando salga.',
 

@@ -7,6 +7,7 @@ import {
   isDone,
   isEarlyDeparture,
   isNotedAfterwards,
+  isStepNews,
   isTimeToTell,
   type JobAction,
   type StartFacts,
@@ -97,6 +98,10 @@ const creditedAt = ({ at, told }: Moving): Date =>
       )
     : at;
 
+/** What a phone kept for longer tells nobody that they are coming: the arrival follows it. */
+const isNews = ({ told }: Moving): boolean =>
+  !told || isStepNews({ claimedMs: told.toldAt.getTime(), heardAtMs: told.heardAt.getTime() });
+
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
   await requireMayStart(tx, appointment, startOf(moving, 'on_my_way'));
@@ -125,7 +130,7 @@ const setOff = async (moving: Moving): Promise<void> => {
           drive_minutes: driveMinutes ?? null,
         }),
       'tell customer': async () => {
-        if (!wakesSomebody(appointment, deps.now()))
+        if (isNews(moving) && !wakesSomebody(appointment, deps.now()))
           await tellOnMyWay(tx, deps.messages, appointment, { reckonedArrivalAt, now: deps.now() });
       },
     },

@@ -169,7 +169,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
     sayException: (input, context) =>
       write('exception', input, context, async ({ tx, appointment, account, at }) => {
         await requireStop({ tx, appointment, account });
-        const { kind, note, expected_at, part_expected_on } = input.body;
+        const { kind, note, expected_at, part_expected_on, return_from } = input.body;
         const expectedAt = expected_at === null ? undefined : new Date(expected_at);
         return sayException(deps.charging, {
           tx,
@@ -181,6 +181,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
             note,
             expectedAt: kind === 'late' ? expectedAt : undefined,
             partExpectedOn: kind === 'part_missing' ? (part_expected_on ?? undefined) : undefined,
+            returnFrom: return_from ?? undefined,
           },
         });
       }),

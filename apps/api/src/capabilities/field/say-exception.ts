@@ -16,7 +16,14 @@ import {
   undoMs,
   visitFeeOf,
 } from '@lugnut/domain/field';
-import { dayInWords, instantAt, isPartDay, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import {
+  addDays,
+  dayInWords,
+  instantAt,
+  isPartDay,
+  marketMomentAt,
+  type PlainDay,
+} from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -57,6 +64,8 @@ type SaidException = {
   readonly expectedAt: Date | undefined;
   /** When a missing part is there, if anybody knows. */
   readonly partExpectedOn: PlainDay | undefined;
+  /** From when on the work can go on; undefined: the day after it was said. */
+  readonly returnFrom: PlainDay | undefined;
 };
 
 /** FIELD-1: once the work is called off nobody can approve more of it. */
@@ -66,6 +75,13 @@ const undecidedNames = ({ quote }: Appointment): readonly string[] =>
 type Promised = NonNullable<ReturnType<typeof findPromised>>;
 
 const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
+
+const dayOf = (appointment: Appointment, at: Date): PlainDay =>
+  marketMomentAt(at.getTime(), offsetsOf(zoneOf(appointment))).day;
+
+/** Nobody comes back on the day they left unless they said so. */
+const returnFromOf = (appointment: Appointment, { said, at }: Saying): PlainDay | undefined =>
+  said.kind === 'come_back' ? (said.returnFrom ?? addDays(dayOf(appointment, at), 1)) : undefined;
 
 const requireDelay = (
   appointment: Appointment,
@@ -95,7 +111,7 @@ const missingReasons = {
 
 const requireSayable = (
   appointment: Appointment,
-  { kind, note, expectedAt, partExpectedOn }: SaidException,
+  { kind, note, expectedAt, partExpectedOn, returnFrom }: SaidException,
   { at, now }: { readonly at: Date; readonly now: Date },
 ): Promised => {
   const promised = findPromised(appointment);
@@ -103,8 +119,10 @@ const requireSayable = (
     throw new Failure('conflict', told('exception_no_longer_fits', { kind }));
   const { needs } = exceptionRules[kind];
   if (needs === 'note' && note === '') throw new Failure('invalid_input', told('say_what_happened'));
-  const { day: today } = marketMomentAt(now.getTime(), offsetsOf(zoneOf(appointment)));
+  const today = dayOf(appointment, now);
   if (partExpectedOn !== undefined && !isPartDay(partExpectedOn, today))
+    throw new Failure('invalid_input', told('part_day'));
+  if (returnFrom !== undefined && !isPartDay(returnFrom, dayOf(appointment, at)))
     throw new Failure('invalid_input', told('part_day'));
   if (needs === 'time') requireDelay(appointment, promised, { expectedAt, at, now });
   return promised;
@@ -278,6 +296,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   const fault = faultOf(kind, facts);
   const feeCents = (await canCharge(tx, appointment)) ? visitFeeOf(kind, facts) : 0;
   const outcome = outcomeOf(kind, status);
+  const returnFrom = returnFromOf(appointment, saying);
   const id = newId();
   const { arrivedAt } = await findProgress(tx, appointmentId);
   const earlier = await listExceptions(tx, appointmentId);
@@ -304,6 +323,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
       isFeeOpen: isFeeOpen({ fault, feeCents }) && !visit.hasVisitFee,
       isPartAwaited: kind === 'part_missing' && said.partExpectedOn === undefined,
       partExpectedOn: said.partExpectedOn,
+      returnFrom,
       now: deps.now(),
       isSooner:
         expectedAt !== undefined &&
@@ -322,6 +342,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
         exceptionId: id,
         begun: outcome === 'return visit' ? { at, arrivedAt } : undefined,
         partAwaited: kind === 'part_missing' ? { since: at, expectedOn: said.partExpectedOn } : undefined,
+        returnFrom,
       }),
     'record progress': () => (kind === 'late' ? recordDelay(deps, saying) : recordLeaving(saying)),
     'charge fee': () =>

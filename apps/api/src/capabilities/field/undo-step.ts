@@ -2,6 +2,7 @@ import { told } from '@lugnut/contract/reasons';
 import {
   believedMoment,
   type ExceptionKind,
+  exceptionRules,
   findUndoEvent,
   isUndoTime,
   outcomeOf,
@@ -91,6 +92,18 @@ const restoreDriving = (tx: DatabaseTransaction, appointment: Appointment) => ({
 /** What a phone shows as its last step. */
 export type NamedStep = { readonly step: ExceptionKind | 'arrived'; readonly at: Date };
 
+const eventOf = ({ step }: NamedStep) => (step === 'arrived' ? 'arrived' : exceptionRules[step].event);
+
+/** The visit that was left has another window by now. */
+const isPickedAgain = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  { step }: NamedStep,
+): Promise<boolean> => {
+  if (step === 'arrived' || step === 'late' || !findPromised(appointment)) return false;
+  return (await listExceptions(tx, appointment.id)).at(-1)?.kind === step;
+};
+
 /** Of a step that was refused the phone knows only later: what it takes back is that one, never the one before. */
 const isNamed = async (
   tx: DatabaseTransaction,
@@ -119,6 +132,10 @@ export const undoStep = async (
   const { tx, appointment, account, at, toldAt, heardAt } = action;
   const step = await findLastStep(tx, appointment.id);
   const type = step && findUndoEvent(step);
+  // Pressed twice it is done once.
+  if (step?.undone && named && step.undone === eventOf(named)) return;
+  if (named && (await isPickedAgain(tx, appointment, named)))
+    throw new Failure('conflict', told('undo_time_picked'));
   if (!step || !type) throw new Failure('conflict', told('nothing_to_undo'));
   if (named && !(await isNamed(tx, appointment.id, step, { named, heardAt })))
     throw new Failure('conflict', told('not_last_step'));

@@ -53,6 +53,7 @@ const describeNews = (
       isFeeOpen: isMissed && !fee && isFeeOpen({ fault: said.fault, feeCents: said.fee_cents }),
       isPartAwaited: !canPickAnyDay(appointment.visit),
       partExpectedOn: appointment.visit.partExpectedOn,
+      returnFrom: appointment.visit.returnFrom,
       now,
       technicianName: said.technician_name ?? undefined,
       expectedAt: said.expected_at ? (announcedAt ?? said.expected_at) : undefined,
@@ -85,6 +86,7 @@ const missingKinds = {
   part: 'part_missing',
   office: 'cannot_be_done',
   ours: 'given_back',
+  return: 'come_back',
   'to pick': 'no_window',
 } as const satisfies Record<MissingWindow, string>;
 

@@ -100,6 +100,8 @@ type CoreSchema = {
     hold_extended: Generated<boolean>;
     /** We let the hold go because nobody could come in its window any more; until another is chosen. */
     hold_ended_at: NullableInstant;
+    /** Work was added that the held window has no time for; until another is chosen. */
+    outgrown_at: NullableInstant;
     /** When the customer first moved a visit whose canceling cost the fee already. */
     moved_late_at: NullableInstant;
     moved_by_us_at: NullableInstant;
@@ -116,6 +118,8 @@ type CoreSchema = {
     part_awaited_since: NullableInstant;
     /** When it is expected: no window is offered before. */
     part_expected_on: Generated<string | null>;
+    /** Work was begun and cannot go on before: no window is offered on an earlier day. */
+    return_from: Generated<string | null>;
     /** A fleet's own hours. */
     dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;

@@ -15,7 +15,6 @@ import { paths } from '../../shared/paths';
 import { type QuoteStart, useQuoteStart, ZipForm } from '../../shared/quote-start';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
-import { showToast } from '../../shared/ui/toast-store';
 import { wizardCopy as copy } from './copy.en';
 import { DetailsStep } from './details-step';
 import { offersMembership } from './offers-membership';
@@ -173,6 +172,7 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
     newest.current = next;
     wizard.appointment.keep(next);
   };
+  const [lostWindow, setLostWindow] = useState<string>();
   const choices = choicesOf(draft, appointment.id);
   const plan = offersMembership(appointment) ? choices.plan : undefined;
   const shared = { appointment, onAppointment: keep, onBack: goBack };
@@ -181,7 +181,12 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
       <ScheduleService
         {...shared}
         flow="booking"
-        onContinue={() => send({ kind: 'time saved', appointment: factsOf(newest.current) })}
+        lostWindow={lostWindow}
+        onWindowChosen={() => setLostWindow(undefined)}
+        onContinue={() => {
+          setLostWindow(undefined);
+          send({ kind: 'time saved', appointment: factsOf(newest.current) });
+        }}
       />
     );
   if (state.step === steps.payment)
@@ -197,7 +202,7 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
           send({ kind: 'confirmed', appointment: factsOf(confirmation.appointment) });
         }}
         onWindowLost={(message) => {
-          showToast(message, { tone: 'bad' });
+          setLostWindow(message);
           send({ kind: 'window lost' });
         }}
       />

@@ -50,6 +50,7 @@ export const upcomingCopy = {
     ],
     office: ['We couldn’t do the work', 'Our office will contact you about what’s next.'],
     ours: ['We need another time', 'Your mechanic can’t make it in the time we promised. We’re sorry.'],
+    return: ['Pick another time', 'Your mechanic has to come back to finish the work.'],
     'to pick': ['Pick another time', 'Your appointment has no time yet.'],
   } satisfies Record<MissingWindow, readonly [title: string, help: string]>,
   pick: 'Pick another time',

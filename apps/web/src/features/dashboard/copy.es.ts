@@ -54,6 +54,7 @@ export const upcomingCopy: Words<typeof english.upcomingCopy> = {
       'Necesitamos otro horario',
       'Su mecánico no puede llegar en el horario que le prometimos. Lo sentimos.',
     ],
+    return: ['Elija otro horario', 'Su mecánico tiene que volver para terminar el trabajo.'],
     'to pick': ['Elija otro horario', 'Su cita todavía no tiene horario.'],
   },
   pick: 'Elegir otro horario',

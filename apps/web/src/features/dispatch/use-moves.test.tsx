@@ -159,3 +159,27 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Undo plan' }));
   expect(onAnswer.mock.calls).toEqual([[false], [true]]);
 });
+
+it('[OPS-3] says that a job was given where only the answer was lost', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let tries = 0;
+  const server = fakeServer({
+    [assignCall]: () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return { body: { data: { id: 'j1', told_customer: false } } };
+    },
+  });
+  const { result } = show(boardOf(null));
+  const to = { technicianId: 't1', technicianName: 'Ann Lee', day: '2027-03-02', time: '09:00am-12:00pm' };
+  let problem: string | undefined = 'not asked yet';
+  await act(async () => {
+    const moving = result.current.move({ jobId: 'j1', from: undefined, to });
+    await vi.advanceTimersByTimeAsync(2_000);
+    problem = await moving;
+  });
+  vi.useRealTimers();
+  expect(problem).toBeUndefined();
+  const keys = server.to(assignCall).map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});

@@ -1,9 +1,12 @@
 import { type DispatchBoard, dispatchRoutes, replanRoutes } from '@lugnut/contract';
 import { useRef, useState } from 'react';
-import { api } from '../../shared/api/client';
+import { askUntilAnswered } from '../../shared/api/ask-until-answered';
 import { failureWords } from '../../shared/api/failure';
+import { newKey } from '../../shared/api/new-key';
 import { showToast } from '../../shared/ui/toast-store';
 import { dispatchCopy as copy } from './copy';
+
+const timeoutMs = 20_000;
 
 export type Spot = {
   readonly technicianId: string;
@@ -64,10 +67,14 @@ export const useMoves = (reload: () => Promise<void>, board: Board | undefined) 
   const [isMoving, setMoving] = useState(false);
   const busy = useRef(false);
   const send = async ({ jobId, from, to, isAlthoughLate = false }: Move): Promise<boolean> => {
-    const { data } = await api.call(dispatchRoutes.assignDispatchJob, {
-      params: { id: jobId },
-      body: { ...wire(to), from: from ? wire(from) : null, although_late: isAlthoughLate },
-    });
+    const { data } = await askUntilAnswered(
+      dispatchRoutes.assignDispatchJob,
+      {
+        params: { id: jobId },
+        body: { ...wire(to), from: from ? wire(from) : null, although_late: isAlthoughLate },
+      },
+      { timeoutMs, idempotencyKey: newKey() },
+    );
     return data.told_customer;
   };
   const attempt = async (work: () => Promise<void>): Promise<string | undefined> => {
@@ -99,7 +106,11 @@ export const useMoves = (reload: () => Promise<void>, board: Board | undefined) 
     showToast(copy.undone, { tone: 'ok' });
   };
   const takeBackPlan = async (id: string): Promise<void> => {
-    await api.call(replanRoutes.undoReplan, { params: { id } });
+    await askUntilAnswered(
+      replanRoutes.undoReplan,
+      { params: { id } },
+      { timeoutMs, idempotencyKey: newKey() },
+    );
     showToast(copy.planUndone, { tone: 'ok' });
   };
   const takeBack = async (work: () => Promise<void>): Promise<void> => {

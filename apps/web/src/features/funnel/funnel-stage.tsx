@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { mayChangeWish, startChange } from '../../shared/booking/change-wish';
@@ -9,7 +9,6 @@ import type { Appointment, Confirmation, QuoteMode } from '../../shared/booking/
 import { pageWidth } from '../../shared/page/page-section';
 import { Skeleton, SkeletonText } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
-import { showToast } from '../../shared/ui/toast-store';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { funnelCopy as copy } from './copy.en';
 import { factsOf, isTechnicianEstimate, steps } from './funnel-state';
@@ -87,6 +86,7 @@ const useChangeWish = ({ state, send }: Funnel, appointment: Appointment) => {
 function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
   const { state, draft, send, goBack } = funnel;
   const changeWish = useChangeWish(funnel, appointment);
+  const [lostWindow, setLostWindow] = useState<string>();
   const choices = choicesOf(draft, appointment.id);
   const confirm = useConfirmation(funnel);
   const shared = { appointment, onAppointment: funnel.appointment.keep, onBack: goBack };
@@ -127,7 +127,12 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
         <ScheduleService
           {...shared}
           flow={isTechnicianEstimate(state.entry) ? 'estimate' : 'booking'}
-          onContinue={() => send({ kind: 'time saved' })}
+          lostWindow={lostWindow}
+          onWindowChosen={() => setLostWindow(undefined)}
+          onContinue={() => {
+            setLostWindow(undefined);
+            send({ kind: 'time saved' });
+          }}
         />
       );
     case 'finish booking':
@@ -139,7 +144,7 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
           couponCode={choices.couponCode}
           onConfirmed={confirm}
           onWindowLost={(message) => {
-            showToast(message, { tone: 'bad' });
+            setLostWindow(message);
             send({ kind: 'window lost' });
           }}
         />

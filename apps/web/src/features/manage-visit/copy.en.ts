@@ -56,6 +56,8 @@ export const manageCopy = {
     part: 'We’re still getting a part for your car. We’ll text you as soon as you can pick a time.',
     office: 'Our office will contact you about what’s next before you pick a time.',
     ours: 'We’re sorry, your mechanic can’t make it in the time we promised. Moving your appointment is free.',
+    return:
+      'Your mechanic has to come back to finish the work. Pick a time for the second visit: it’s the same job and one bill.',
     'to pick': 'Your appointment has no time yet. Moving it is always free.',
   } satisfies Record<MissingWindow, string>,
   now: 'Your current window',

@@ -53,6 +53,8 @@ export const manageCopy: Words<typeof english.manageCopy> = {
     part: 'Todavía estamos consiguiendo una parte para su carro. Le mandaremos un mensaje de texto en cuanto pueda elegir un horario.',
     office: 'Nuestra oficina se comunicará con usted sobre lo que sigue antes de que elija un horario.',
     ours: 'Lo sentimos, su mecánico no puede llegar en el horario que le prometimos. Cambiar su cita es gratis.',
+    return:
+      'Su mecánico tiene que volver para terminar el trabajo. Elija un horario para la segunda visita: es el mismo trabajo y una sola cuenta.',
     'to pick': 'Su cita todavía no tiene horario. Cambiarla siempre es gratis.',
   },
   now: 'Su horario actual',

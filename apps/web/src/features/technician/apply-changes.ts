@@ -55,6 +55,8 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
         status: findStatusAfter(job.status, jobEventOf(change.kind)) ?? job.status,
         last_step:
           change.kind === 'arrived' ? { step: 'arrived', at: change.happenedAt, from: job.status } : null,
+        // When they arrive the server works out; what stood here was of before.
+        ...(change.kind === 'on_my_way' ? { arrival: null } : {}),
         ...(change.kind === 'arrived' ? { not_there_from: notThereAfter(job, change) } : {}),
       };
     case 'exception':

@@ -17,6 +17,7 @@ const lost = () => new CallError('unreachable', []);
 /** A server that hears every change and answers as the test wants. */
 const setUp = (storage = createMemoryStorage(), who = 'me') => {
   const heard: string[] = [];
+  const refused: string[] = [];
   let fate: (key: string) => Error | undefined = () => undefined;
   let state: QueueState = { changes: [], blocked: 'no' };
   const queue = createChangeQueue({
@@ -29,6 +30,7 @@ const setUp = (storage = createMemoryStorage(), who = 'me') => {
     },
     accountId: () => who,
     onAnswer: () => undefined,
+    onRefused: ({ key }) => refused.push(key),
     onState: (next) => {
       state = next;
     },
@@ -37,6 +39,7 @@ const setUp = (storage = createMemoryStorage(), who = 'me') => {
     queue,
     storage,
     heard,
+    refused,
     now: () => ({ keys: state.changes.map(({ key }) => key), blocked: state.blocked }),
     state: () => state,
     answerWith: (next: typeof fate) => {
@@ -56,6 +59,18 @@ describe('the queue of changes', () => {
     await queue.flush();
     expect(heard.slice(-2)).toEqual(['first', 'second']);
     expect(now()).toEqual({ keys: [], blocked: 'no' });
+  });
+
+  it('[FIELD-1] sends one undo for two presses, and looks again where it is refused', async () => {
+    const { queue, heard, refused, answerWith } = setUp();
+    answerWith(() => new CallError('conflict', ['A new time has already been picked'], 409));
+    const undo = (key: string): NewChange => ({
+      ...change(key),
+      kind: 'undo',
+      body: { step: { step: 'come_back', at: '2027-03-01T15:00:00Z' } },
+    });
+    await Promise.all([queue.add(undo('first')), queue.add(undo('second'))]);
+    expect([heard, refused]).toEqual([['first'], ['first']]);
   });
 
   it('[FIELD-1] drops the undoing of a step that was refused: it would undo the one before', async () => {

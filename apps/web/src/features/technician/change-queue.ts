@@ -16,6 +16,8 @@ type QueueParts = {
   /** Of whoever is logged in: what somebody else left on this phone is theirs. */
   readonly accountId: () => string | undefined;
   readonly onAnswer: (job: TechnicianJob, change: Change) => void;
+  /** The server knows more than this phone: the job is asked for again. */
+  readonly onRefused: (change: Change) => void;
   readonly onState: (state: QueueState) => void;
 };
 
@@ -27,6 +29,11 @@ const fateOf = (error: unknown): 'later' | 'login' | 'refused' => {
   return status !== undefined && status >= 400 && status < 500 && status !== 429 ? 'refused' : 'later';
 };
 
+const pressOf = (change: NewChange): string | undefined =>
+  change.kind === 'undo' && change.body?.step
+    ? JSON.stringify([change.jobId, change.body.step.step, Date.parse(change.body.step.at)])
+    : undefined;
+
 /**
  * Changes leave one after the other, in the order they were made, and are kept until the server has said that it has
  * them. A change that is sent twice because an answer was lost carries the same key and counts once.
@@ -36,6 +43,9 @@ export const createChangeQueue = (parts: QueueParts) => {
   let changes: readonly Change[] = [];
   let blocked: QueueState['blocked'] = 'no';
   let sending: Promise<void> | undefined;
+
+  /** Of what is taken back, which is there once: a second press of it is the same one. */
+  let lastPress: string | undefined;
 
   const show = (): void => parts.onState({ changes: mine(), blocked });
   const mine = (): readonly Change[] => changes.filter(({ accountId }) => accountId === parts.accountId());
@@ -57,6 +67,8 @@ export const createChangeQueue = (parts: QueueParts) => {
       }
       const refused = { ...change, refused: error instanceof CallError ? error.errors : [] };
       await storage.putChange(refused);
+      parts.onRefused(refused);
+      lastPress = undefined;
       // What never happened needs no undoing: sent, it would undo the step before.
       const undone = changes.filter((other) => isUndoOf(other, change));
       for (const { seq } of undone) await storage.removeChange(seq);
@@ -88,6 +100,9 @@ export const createChangeQueue = (parts: QueueParts) => {
     },
     /** On the disk first, then on the screen, then on its way. */
     async add(change: NewChange): Promise<void> {
+      const press = pressOf(change);
+      if (press !== undefined && press === lastPress) return;
+      lastPress = press;
       const seq = await storage.addChange(change);
       changes = [...changes, { ...change, seq }];
       show();

@@ -107,6 +107,9 @@ export const technicianCopy = {
   tooLate: 'It’s too late in the day for a new time. Call dispatch.',
   partDay: 'When will we have it?',
   partDayHelp: 'If you know. The customer can pick a time starting that day.',
+  returnDay: 'From which day?',
+  returnDayHelp: 'The customer can pick a time starting that day. Choose today only if you can finish today.',
+  returnDayMissing: 'Pick today or a later day, within 90 days.',
   justNow: 'Just now',
   noWindow: 'No window yet. The customer or dispatch picks one.',
   before: 'Earlier on this job',
@@ -229,6 +232,8 @@ export const technicianCopy = {
   tryNow: 'Try now',
   refusedOf: (what: string, job: string | undefined) =>
     `This couldn’t be saved: ${what}${job === undefined ? '' : ` (${job})`}`,
+  moreChanges: (count: number) => `${count} more`,
+  dismissAll: 'Dismiss all',
   dismiss: 'OK',
 } as const;
 

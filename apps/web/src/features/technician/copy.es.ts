@@ -110,6 +110,10 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   tooLate: 'Ya es muy tarde para una hora nueva hoy. Llame a despacho.',
   partDay: '¿Cuándo la tendremos?',
   partDayHelp: 'Si lo sabe. El cliente podrá elegir un horario desde ese día.',
+  returnDay: '¿Desde qué día?',
+  returnDayHelp:
+    'El cliente podrá elegir un horario desde ese día. Ponga hoy solo si puede terminar hoy mismo.',
+  returnDayMissing: 'Elija hoy u otro día, dentro de los próximos 90 días.',
   justNow: 'Ahora mismo',
   noWindow: 'Todavía sin horario. Lo elige el cliente o despacho.',
   before: 'Lo que ya pasó en este trabajo',
@@ -229,6 +233,8 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   logIn: 'Iniciar sesión',
   tryNow: 'Probar ahora',
   refusedOf: (what, job) => `Esto no se pudo guardar: ${what}${job === undefined ? '' : ` (${job})`}`,
+  moreChanges: (count) => `${count} más`,
+  dismissAll: 'Quitar todos',
   dismiss: 'OK',
 };
 

@@ -37,6 +37,10 @@ const open = (): Field => {
       // Of somebody who has logged out meanwhile: it is not for who came after them.
       if (change.accountId === accountId()) hear(job);
     },
+    onRefused: (change) => {
+      if (change.accountId === accountId())
+        void askAgain(technicianRoutes.getTechnicianJob, { params: { id: change.jobId } });
+    },
     onState: state.set,
   });
   field = { storage, queue };

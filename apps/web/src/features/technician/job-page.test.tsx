@@ -321,3 +321,23 @@ it('[BILL-2] withdraws extra work nobody has decided about, and says what finish
   expect(server.to(call('withdraw_extra'))[0]?.body).toMatchObject({ service_ids: ['w'] });
   expect(screen.queryByText('Wipers')).toBeNull();
 });
+
+it('[FIELD-1] asks from which day begun work can go on, tomorrow unless another one is chosen', async () => {
+  const server = fakeServer({
+    'GET /api/v2/technician/jobs/job': { body: sampleTechnicianJob({ day: today(), status: 'in_progress' }) },
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+    [call('exceptions')]: { body: sampleTechnicianJob({ day: today(), status: 'scheduled' }) },
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  await press('Something’s wrong');
+  fireEvent.click(screen.getByRole('button', { name: /^Come back another day/ }));
+  await settle();
+  expect(screen.getByLabelText<HTMLInputElement>('From which day?').value).toBe(addDays(today(), 1));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Why?' }), { target: { value: 'Clamp broken' } });
+  await press('Send to customer');
+  expect(server.to(call('exceptions'))).toMatchObject([
+    { body: { kind: 'come_back', return_from: addDays(today(), 1) } },
+  ]);
+});

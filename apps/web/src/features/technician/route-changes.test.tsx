@@ -76,3 +76,13 @@ it('[FIELD-5] says of which later day it is, and shows that day', async () => {
   if (shownDay) fireEvent.click(shownDay);
   expect(asked).toEqual(['2027-03-04']);
 });
+
+it('[PLAN-3] folds many changes behind the newest, and puts them away at once', async () => {
+  await show(['4 PM', '3 PM', '2 PM', '1 PM'].map((at) => ({ ...second, id: `many ${at}`, at })));
+  expect(screen.getByLabelText('Changed at 4 PM')).toBeDefined();
+  expect(screen.queryByLabelText('Changed at 3 PM')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '3 more' }));
+  expect(screen.getByLabelText('Changed at 1 PM')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }));
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -10,6 +10,8 @@ type Told = TechnicianRoute['changes'][number];
 type Change = Omit<Told, 'changed' | 'day'> & Partial<Pick<Told, 'changed' | 'day'>>;
 
 const keptName = 'seen route changes';
+/** Beside the newest. */
+const foldedFrom = 3;
 /** Far more than are told of days that are still to come. */
 const mostKept = 200;
 
@@ -47,10 +49,16 @@ const titleOf = ({ day, at }: Change, shownDay: string, today: string): string =
 /** PLAN-3, FIELD-5: what changed on the lists of today and later, until it is put away. */
 export function RouteChanges({ changes, shownDay, today, onShowDay }: RouteChangesProps) {
   const { seen, keep } = useSeen();
+  const [isOpen, setOpen] = useState(false);
   if (seen === undefined) return null;
-  const shown = changes.filter(({ id }) => !seen.includes(id));
+  const unseen = changes.filter(({ id }) => !seen.includes(id));
+  const [newest, ...older] = unseen;
+  if (!newest) return null;
+  // The first stop stays in sight.
+  const shown = isOpen || older.length < foldedFrom ? unseen : [newest];
   const put = (id: string) => keep([...seen, id].slice(-mostKept));
-  return shown.map((change) => {
+  const putAll = () => keep([...seen, ...unseen.map(({ id }) => id)].slice(-mostKept));
+  const notices = shown.map((change) => {
     const { id, day, gained, lost, changed = [] } = change;
     const title = titleOf(change, shownDay, today);
     return (
@@ -78,6 +86,22 @@ export function RouteChanges({ changes, shownDay, today, onShowDay }: RouteChang
       </section>
     );
   });
+  if (older.length < foldedFrom) return notices;
+  return (
+    <>
+      {notices}
+      <div className="flex flex-wrap gap-2">
+        {!isOpen && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {copy.moreChanges(older.length)}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={putAll}>
+          {copy.dismissAll}
+        </Button>
+      </div>
+    </>
+  );
 }
 
 function Stops({ label, stops }: { readonly label: string; readonly stops: readonly string[] }) {

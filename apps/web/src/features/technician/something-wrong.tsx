@@ -6,6 +6,7 @@ import {
   sayableExceptions,
   undoMs,
 } from '@lugnut/domain/field';
+import { addDays, isPartDay, marketMomentAt, zoneOffsetsOf } from '@lugnut/domain/scheduling';
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/button';
@@ -81,11 +82,17 @@ function SayDialog({
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [partDay, setPartDay] = useState('');
+  const today = marketMomentAt(Date.now(), zoneOffsetsOf(job.time_zone)).day;
+  const [returnDay, setReturnDay] = useState(() => addDays(today, 1));
   const { needs } = exceptionRules[kind];
   const delays = needs === 'time' ? delaysFor(job) : [];
   const waitsUntil = kind === 'not_there' ? findWait(job) : undefined;
   const send = (expectedAt: string | null): void => {
     if (needs === 'note' && (note.trim() === '' || note.trim().length > 300)) {
+      setMissing(true);
+      return;
+    }
+    if (kind === 'come_back' && !isPartDay(returnDay, today)) {
       setMissing(true);
       return;
     }
@@ -97,6 +104,7 @@ function SayDialog({
         note: note.trim(),
         expected_at: expectedAt,
         part_expected_on: partDay === '' ? null : partDay,
+        return_from: kind === 'come_back' ? returnDay : null,
       },
     });
   };
@@ -146,6 +154,17 @@ function SayDialog({
           type="date"
           value={partDay}
           onValueChange={setPartDay}
+        />
+      )}
+      {kind === 'come_back' && (
+        <TextField
+          className="mt-4"
+          label={copy.returnDay}
+          hint={copy.returnDayHelp}
+          error={isMissing && !isPartDay(returnDay, today) ? copy.returnDayMissing : undefined}
+          type="date"
+          value={returnDay}
+          onValueChange={setReturnDay}
         />
       )}
       {needs === 'time' && (

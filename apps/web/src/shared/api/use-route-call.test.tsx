@@ -18,6 +18,7 @@ const routes = defineRoutes({
     reply: z.object({ id: z.string() }),
   },
 });
+const repeatable = { ...routes.send, isRepeatable: true } as const;
 const words = { body: { words: 'Hello' } };
 
 afterEach(() => {
@@ -84,4 +85,61 @@ it('says that there is no signal until there is one', async () => {
   await act(async () => globalThis.dispatchEvent(new Event('online')));
   expect(call.current.problem).toBe('Not that one.');
   signal.mockRestore();
+});
+
+const openRepeatable = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return renderHook(() => ({ ...useRouteCall(repeatable, { otherwise: 'It failed.' }) })).result;
+};
+
+it('asks again with the same key where the answer was lost, before anything is said', async () => {
+  const answers: (FakeAnswer | undefined)[] = [
+    undefined,
+    { status: 502, body: 'Bad gateway' },
+    { body: { id: '1' } },
+  ];
+  const server = fakeServer({
+    'POST /api/notes': () => {
+      const answer = answers.shift();
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer;
+    },
+  });
+  const call = openRepeatable();
+  let sent: unknown;
+  await act(async () => {
+    const sending = call.current.send(words);
+    await vi.advanceTimersByTimeAsync(5_000);
+    sent = await sending;
+  });
+  expect(sent).toEqual({ id: '1' });
+  expect(call.current.problem).toBe('');
+  expect(server.sent).toHaveLength(3);
+  expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1);
+  vi.useRealTimers();
+});
+
+it('says that nobody knows where no answer comes, and nothing is asked again that was refused', async () => {
+  const server = fakeServer({});
+  const call = openRepeatable();
+  await act(async () => {
+    const sending = call.current.send(words);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await sending;
+  });
+  expect(call.current.problem).toMatch(/^We don’t know yet whether that went through/);
+  expect(server.sent).toHaveLength(3);
+  server.answer('POST /api/notes', refusal(409, 'conflict', 'Taken'));
+  await act(async () => void (await call.current.send(words)));
+  expect(call.current.problem).toBe('Taken');
+  expect(server.sent).toHaveLength(4);
+  vi.useRealTimers();
+});
+
+it('asks only once where the call cannot be repeated', async () => {
+  const server = fakeServer({});
+  const call = open();
+  await act(async () => void (await call.current.send(words)));
+  expect(call.current.problem).toBe('It failed.');
+  expect(server.sent).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from './client';
+import { askUntilAnswered } from './ask-until-answered';
 import { failureCode, failureWords, isOffline, type Wording } from './failure';
 import { queryClient } from './query-client';
 import { useKeyFor } from './use-key-for';
@@ -20,7 +20,7 @@ type Settings<R extends Route> = Wording & {
 
 /**
  * A call that changes something, as a button makes it: a second press does nothing while one is in flight, and trying
- * again after a failure has the same idempotency key. `send` answers undefined when it failed or did nothing.
+ * again after a failure has the same idempotency key, which a lost answer does by itself. `send` answers undefined when it failed or did nothing.
  */
 export const useRouteCall = <R extends Route>(
   route: R,
@@ -31,7 +31,7 @@ export const useRouteCall = <R extends Route>(
   const mutation = useMutation<RouteAnswer<R>, Error, RouteRequest<R>>(
     {
       mutationFn: async (input) => {
-        const answer = await api.call(route, input, { timeoutMs, idempotencyKey: keyFor(input) });
+        const answer = await askUntilAnswered(route, input, { timeoutMs, idempotencyKey: keyFor(input) });
         arrived();
         await onDone?.(answer, input);
         return answer;

@@ -49,6 +49,9 @@ export type ScheduleServiceProps = StageProps & {
   readonly flow: 'booking' | 'estimate';
   /** A window that suits, by its name: the soonest day that has it is offered first. */
   readonly preferredTime?: string | undefined;
+  /** Why the window that was chosen before is gone: said until another one is chosen. */
+  readonly lostWindow?: string | undefined;
+  readonly onWindowChosen?: () => void;
 };
 
 /** What confirming answers: the booking, and a login where it made an account. */

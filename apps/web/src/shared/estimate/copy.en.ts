@@ -45,6 +45,8 @@ export const estimateCopy = {
   notCharged: "You won't be charged until time of service.",
   validThrough: (day: string) => `This price is yours through ${day}.`,
   updating: 'Updating the price',
+  windowOutgrown:
+    'With this added, the work doesn’t fit the window you had, so we let it go. Please choose another time.',
   notSaved: 'We couldn’t save this. Please try again.',
   couponLabel: 'Coupon code',
   apply: 'Apply',

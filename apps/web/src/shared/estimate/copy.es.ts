@@ -51,6 +51,8 @@ export const estimateCopy: Words<typeof english.estimateCopy> = {
   notCharged: 'No se le cobra hasta el momento del servicio.',
   validThrough: (day) => `Le respetamos este precio hasta el ${day}.`,
   updating: 'Actualizando el precio',
+  windowOutgrown:
+    'Con esto, el trabajo ya no cabe en el horario que tenía, así que lo soltamos. Por favor elija otro.',
   notSaved: 'No pudimos guardarlo. Inténtelo de nuevo.',
   couponLabel: 'Código de cupón',
   apply: 'Aplicar',

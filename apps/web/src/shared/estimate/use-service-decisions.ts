@@ -1,8 +1,9 @@
 import { estimateRoutes, type ShownPayment } from '@lugnut/contract';
 import { dialogDecision, findToggle } from '@lugnut/domain/estimates';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../api/client';
+import { askUntilAnswered } from '../api/ask-until-answered';
 import { failedBy, failureWords } from '../api/failure';
+import { newKey } from '../api/new-key';
 import { askAgain } from '../api/route-query';
 import { type StepUp, useStepUp } from '../step-up/use-step-up';
 import { fetchAppointment } from './appointment-calls';
@@ -21,21 +22,27 @@ const send = async (
   version: number,
   payBy: ShownPayment['by'] | undefined,
 ): Promise<Appointment> => {
+  const options = { timeoutMs: 20_000, idempotencyKey: newKey() };
   const answer =
     decision === 'deleted'
-      ? await api.call(estimateRoutes.deleteEstimateService, {
-          params: { id },
-          query: { estimate_version: String(version) },
-        })
-      : await api.call(estimateRoutes.decideEstimateService, {
-          params: { id },
-          body: {
-            estimate_service: { status: decision },
-            estimate_version: version,
-            // What was said to pay, where that changes with the decision.
-            ...(decision === 'approved' && payBy ? { pay_by: payBy } : {}),
+      ? await askUntilAnswered(
+          estimateRoutes.deleteEstimateService,
+          { params: { id }, query: { estimate_version: String(version) } },
+          options,
+        )
+      : await askUntilAnswered(
+          estimateRoutes.decideEstimateService,
+          {
+            params: { id },
+            body: {
+              estimate_service: { status: decision },
+              estimate_version: version,
+              // What was said to pay, where that changes with the decision.
+              ...(decision === 'approved' && payBy ? { pay_by: payBy } : {}),
+            },
           },
-        });
+          options,
+        );
   return answer.data;
 };
 
@@ -49,6 +56,10 @@ const versionOf = ({ attributes }: Appointment): number => attributes.estimate?.
 
 const isOn = ({ attributes: { estimate } }: Appointment, { id }: QuotedService): boolean =>
   estimate !== null && servicesOf(estimate).some((service) => service.id === id);
+
+/** The held window has no time for what was added. */
+const hasOutgrown = (before: Appointment, now: Appointment): boolean =>
+  before.attributes.hold !== null && now.attributes.hold === null && now.attributes.appointment_day === null;
 
 /** Several requests may be in flight: an older answer never overwrites a newer one. */
 const useNewest = (appointment: Appointment, onAppointment: ServiceDecisionsInput['onAppointment']) => {
@@ -152,6 +163,7 @@ export const useServiceDecisions = ({
     setUnderWay((before) => new Map(before).set(service.id, decision));
     try {
       const answered = await sendInTurn(service.id, decision, versionOf(appointment), payBy);
+      if (hasOutgrown(appointment, answered)) setNotice(copy.windowOutgrown);
       adopt(reprice ? await reprice(answered) : answered, 'answered');
     } catch (error) {
       const message = failureWords(error, copy.notSaved, { several: 'first' });

@@ -17,7 +17,8 @@ export const visitTimeCopy = {
   dedicatedTime: (time: string) => `We’ll be there ${time}. You don’t need to choose a time.`,
   dedicatedOpen: 'We’ll tell you the time. You don’t need to choose one.',
 
-  held: 'We’re holding this window for you:',
+  held: (window: string) => `We’re holding ${window} for you:`,
+  thisWindow: 'this window',
   heldLeft: (left: string) => `${left} left`,
   lastMinute: 'One minute left to keep this window.',
   extend: 'Hold it for up to 10 more minutes',

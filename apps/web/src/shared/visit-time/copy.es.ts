@@ -20,7 +20,8 @@ export const visitTimeCopy: Words<typeof english> = {
   dedicatedTime: (time) => endOnce(`Vamos en este horario: ${time}. No tiene que elegir una hora.`),
   dedicatedOpen: 'Nosotros le avisamos la hora. No tiene que elegir.',
 
-  held: 'Le estamos guardando este horario:',
+  held: (window) => `Le estamos guardando este horario, ${window}:`,
+  thisWindow: 'el que eligió',
   heldLeft: (left) => `quedan ${left}`,
   lastMinute: 'Queda un minuto para conservar este horario.',
   extend: 'Guardarlo hasta 10 minutos más',

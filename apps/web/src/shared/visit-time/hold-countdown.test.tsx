@@ -46,6 +46,14 @@ describe('the hold on a window', () => {
     expect(screen.getByRole('status').textContent).toBe('One minute left to keep this window.');
   });
 
+  it('names the window that is held, whichever is chosen on the page', () => {
+    vi.setSystemTime('2026-11-17T15:00:00Z');
+    const { attributes, ...appointment } = held(600);
+    const window = { appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' };
+    show({ ...appointment, attributes: { ...attributes, ...window, time_zone: 'America/Detroit' } });
+    expect(screen.getByText(/^We’re holding Today, 3–6 PM for you:/)).toBeDefined();
+  });
+
   it('shows nothing where nothing is held', () => {
     show(sampleAppointment());
     expect(screen.queryByRole('timer')).toBeNull();

@@ -1,5 +1,6 @@
 import { type AppointmentReply, appointmentRoutes, schedulingRoutes } from '@lugnut/contract';
 import { isUnbooked } from '@lugnut/domain/appointment';
+import { marketMomentAt, zoneOffsetsOf } from '@lugnut/domain/scheduling';
 import { Clock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../api/client';
@@ -10,6 +11,8 @@ import { classNames } from '../ui/class-names';
 import { showToast } from '../ui/toast-store';
 import { visitTimeCopy as copy } from './copy.en';
 import { type Hold, holdEndsAt, minutesAndSeconds } from './hold-clock';
+import { windowText } from './in-words';
+import { dayName } from './visit-days';
 
 type Appointment = AppointmentReply['data'];
 
@@ -17,11 +20,19 @@ export type HoldCountdownProps = {
   readonly appointment: Appointment;
   readonly onAppointment: (appointment: Appointment) => void;
   /** The server says that the window is no longer held. */
-  readonly onLost: () => void;
+  readonly onLost: (told?: Appointment) => void;
   readonly className?: string;
 };
 
 const lastMinuteMs = 60_000;
+
+/** 'Today, 3–6 PM': the one that is held, whichever is chosen on the page. */
+const heldWindow = ({ attributes }: Appointment): string => {
+  const { appointment_day: day, appointment_time: time, time_zone } = attributes;
+  if (day === null || time === null) return copy.thisWindow;
+  const today = time_zone === null ? null : marketMomentAt(Date.now(), zoneOffsetsOf(time_zone)).day;
+  return `${dayName(day, today)}, ${windowText(time)}`;
+};
 
 /** How long the window is still kept, as the server counts; nothing where nothing is held. */
 export function HoldCountdown(props: HoldCountdownProps) {
@@ -55,7 +66,7 @@ function Countdown(props: HoldCountdownProps & { readonly hold: Hold }) {
           <p>{copy.ranOut}</p>
         ) : (
           <p>
-            {copy.held}{' '}
+            {copy.held(heldWindow(appointment))}{' '}
             <span
               role="timer"
               // As wide at 10:00 as at 9:59: the line must not break anew when a digit goes.
@@ -174,7 +185,7 @@ const useLastWord = (
   );
   const tell = useEffectEvent(() => {
     if (data) onAppointment(data);
-    if (!data || !isStillTheirs(data)) onLost();
+    if (!data || !isStillTheirs(data)) onLost(data);
   });
   const isTold = isSuccess || isError;
   useEffect(() => {

@@ -5,8 +5,10 @@ import {
   assignmentOptions,
   bookableDays,
   byLeastHarm,
+  canPickAnyDay,
   canPickDay,
   dayInWords,
+  earliestDayOf,
   findFixedReason,
   formatWindow,
   isInOrder,
@@ -78,9 +80,14 @@ const requireMovable = ({ status }: Pick<Appointment, 'status'>): void => {
 /** Nobody is sent out to work that cannot be done yet: why not on this day. */
 const partProblem = ({ visit }: Pick<Appointment, 'visit'>, day: PlainDay): string | undefined => {
   if (canPickDay(visit, day)) return undefined;
-  return visit.partExpectedOn === undefined
-    ? 'This job is waiting for a part. Enter on its work order when the part is expected, or that it’s here, then assign it.'
-    : `The part for this job is expected on ${dayInWords(visit.partExpectedOn)}. Assign it for that day or later.`;
+  const earliest = earliestDayOf(visit);
+  if (earliest === undefined || !canPickAnyDay(visit))
+    return 'This job is waiting for a part. Enter on its work order when the part is expected, or that it’s here, then assign it.';
+  const why =
+    earliest === visit.partExpectedOn
+      ? `The part for this job is expected on ${dayInWords(earliest)}`
+      : `The technician said this job can’t be finished before ${dayInWords(earliest)}`;
+  return `${why}. Assign it for that day or later.`;
 };
 
 const requirePartFor = (appointment: Pick<Appointment, 'visit'>, day: PlainDay): void => {
@@ -116,7 +123,7 @@ export type JobOptions = {
   readonly visit: Visit;
   readonly times: readonly string[];
   readonly tellsCustomer: boolean;
-  /** The day a missing part is expected on, where it can be booked: there is nothing to assign before it. */
+  /** The day a missing part is expected on or work can go on, where it can be booked: there is nothing to assign before it. */
   readonly earliestDay: PlainDay | undefined;
   /** Why nobody can take it on this day, whoever they are. */
   readonly problem: string | undefined;
@@ -146,12 +153,10 @@ export const findJobOptions = async (
   const current = findPromised(appointment);
   const moment = marketMomentAt(deps.now().getTime(), offsetsOf(market.timeZone));
   const plain = await jobToMove(deps.db, appointment, await createJobOf(deps));
-  const { partExpectedOn } = appointment.visit;
+  const expected = earliestDayOf(appointment.visit);
   // A part may take longer than anything can be booked ahead: then there is no day to lead to.
   const earliestDay =
-    partExpectedOn !== undefined && bookableDays(moment.day).includes(partExpectedOn)
-      ? partExpectedOn
-      : undefined;
+    expected !== undefined && bookableDays(moment.day).includes(expected) ? expected : undefined;
   const usual = current?.day ?? moment.day;
   const on = wish.day ?? (earliestDay !== undefined && earliestDay > usual ? earliestDay : usual);
   const order = await findOrder(deps.db, appointment, on, deps.now());

@@ -22,7 +22,7 @@ const noteOfRequest = async (
   appointmentId: string,
   noted: Pick<
     Updateable<Schema['visit_request']>,
-    'broken_at' | 'moved_by_us_at' | 'part_awaited_since' | 'part_expected_on'
+    'broken_at' | 'moved_by_us_at' | 'part_awaited_since' | 'part_expected_on' | 'return_from'
   >,
 ): Promise<void> => {
   await tx
@@ -131,9 +131,11 @@ export const leaveVisit = async (
     readonly begun: BegunWork | undefined;
     /** No window can be chosen before the part is there, or the day it is expected on. */
     readonly partAwaited: { readonly since: Date; readonly expectedOn: PlainDay | undefined } | undefined;
+    /** Nor on a day before this one. */
+    readonly returnFrom: PlainDay | undefined;
   },
 ): Promise<void> => {
-  const { appointmentId, exceptionId, begun, partAwaited } = leaving;
+  const { appointmentId, exceptionId, begun, partAwaited, returnFrom } = leaving;
   const visit = await tx
     .selectFrom('visit')
     .select(kept)
@@ -146,6 +148,7 @@ export const leaveVisit = async (
       part_awaited_since: partAwaited.since,
       part_expected_on: partAwaited.expectedOn ?? null,
     });
+  if (returnFrom !== undefined) await noteOfRequest(tx, appointmentId, { return_from: returnFrom });
   if (!visit) return;
   const { version } = await tx
     .selectFrom('technician_day')
@@ -235,6 +238,7 @@ export const resumeVisit = async (
       worked_minutes: sql<number>`worked_minutes - ${worked}`,
       part_awaited_since: null,
       part_expected_on: null,
+      return_from: null,
       ...(resuming.returnSince || !resuming.wasReturn ? { return_since: resuming.returnSince } : {}),
     })
     .where('appointment_id', '=', appointmentId)

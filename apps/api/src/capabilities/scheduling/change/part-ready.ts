@@ -1,6 +1,8 @@
 import { told } from '@lugnut/contract/reasons';
 import {
+  canPickAnyDay,
   canPickDay,
+  earliestDayOf,
   isPartDay,
   type MissingPart,
   marketMomentAt,
@@ -16,11 +18,12 @@ import { tellPartExpected, tellPartReady } from './visit-messages';
 /** Whether windows of a day can be chosen: none while a part is missing that nobody knows the day of. */
 export const requirePart = (part: MissingPart, day: PlainDay): void => {
   if (canPickDay(part, day)) return;
+  const { partExpectedOn } = part;
+  const earliest = earliestDayOf(part);
+  if (earliest === undefined || !canPickAnyDay(part)) throw new Failure('conflict', told('part_awaited'));
   throw new Failure(
     'conflict',
-    part.partExpectedOn === undefined
-      ? told('part_awaited')
-      : told('part_expected', { day: part.partExpectedOn }),
+    told(earliest === partExpectedOn ? 'part_expected' : 'return_from', { day: earliest }),
   );
 };
 

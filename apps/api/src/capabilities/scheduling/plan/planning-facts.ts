@@ -23,6 +23,8 @@ export type PlanningFacts = JobFacts & {
   /** A part is missing: nothing is offered before the day it is expected on, or until it is there. */
   readonly isPartAwaited: boolean;
   readonly partExpectedOn: PlainDay | undefined;
+  /** Nobody can come back to begun work before this day. */
+  readonly returnFrom: PlainDay | undefined;
   /** The other visits of the same job, which stand in its way. */
   readonly order: VisitOrder;
 };
@@ -36,6 +38,7 @@ type Found = FirstSeen &
     readonly workedMinutes: number | null;
     readonly isPartAwaited: boolean;
     readonly partExpectedOn: PlainDay | null;
+    readonly returnFrom: PlainDay | null;
     readonly isSecondVisit: boolean;
     readonly otherVisits: VisitOrder['others'];
   };
@@ -56,6 +59,7 @@ const statement = {
       'isPartAwaited', exists (select from visit_request
         where appointment_id = a.id and part_awaited_since is not null),
       'partExpectedOn', (select part_expected_on from visit_request where appointment_id = a.id),
+      'returnFrom', (select return_from from visit_request where appointment_id = a.id),
       'market', (select json_build_object('id', id, 'timeZone', time_zone) from market where id = a.market_id),
       'place', (select array[latitude, longitude] from visit_request
         where appointment_id = a.id and latitude is not null),
@@ -114,6 +118,7 @@ export const createPlanningFacts =
       dedicatedScheduleTime: dedicatedScheduleTime ?? undefined,
       isPartAwaited: found.isPartAwaited,
       partExpectedOn: found.partExpectedOn ?? undefined,
+      returnFrom: found.returnFrom ?? undefined,
       order: { isFirst: !found.isSecondVisit, others: found.otherVisits },
     };
   };

@@ -70,6 +70,7 @@ export const saveChoice = async (
     hold_extended: isExtended,
     part_awaited_since: null,
     hold_ended_at: null,
+    outgrown_at: null,
   };
   await tx
     .insertInto('visit_request')

@@ -7,6 +7,7 @@ import {
   type MarketDay,
   marketMomentAt,
   type NoRoom,
+  nextToCome,
   openJobs,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../../platform/db/schema';
@@ -25,12 +26,16 @@ const findNextWindow = (
   { lanes }: MarketDay,
   { technicianId }: TechnicianDayKey,
   jobId: string,
+  nowMinutes: number | undefined,
 ): ArrivalWindow | undefined => {
   const route = lanes.find(({ technician }) => technician.id === technicianId)?.route;
   if (!route) return undefined;
   const later = route.jobs.slice(route.jobs.findIndex(({ id }) => id === jobId) + 1);
   const open = new Set(openJobs(route));
-  return later.find((job) => open.has(job))?.window;
+  return nextToCome(
+    later.filter((job) => open.has(job)).map(({ window }) => window),
+    nowMinutes,
+  );
 };
 
 /** In its own window, with who has it or with anybody. */
@@ -81,10 +86,11 @@ export const findRoom = async (db: Database, question: Question): Promise<RoomAn
   };
   const fits = isHere ? fitsHere() : fitsAhead(question, market, marketDay, reserved);
   if (fits) return { fits };
+  const { day: today, minutes } = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   return {
     fits,
     addedMinutes: added.addedMinutes,
-    nextWindow: findNextWindow(marketDay, key, appointment.id),
+    nextWindow: findNextWindow(marketDay, key, appointment.id, key.day === today ? minutes : undefined),
   };
 };
 

@@ -43,6 +43,8 @@ describe('[PLAN-1] a held window, when the work changes', () => {
     expect(await visitOf(id)).toMatchObject(battery40);
     const again = await decide(brakes, 'approved');
     expect([again.status, again.attributes.hold]).toEqual([200, null]);
+    // Nor is it shown as a choice that could still be booked.
+    expect(again.attributes.appointment_day).toBeNull();
     expect(await visitOf(id)).toBeUndefined();
     expect(await promise(id)).toEqual({ status: 'lost' });
     expect((await show(id)).attributes.status).toBe('quoted');

@@ -123,8 +123,13 @@ const fitAhead = async (
   }
   if (await reserveAgain(tx, change, market, reserved, offered)) return;
   if (reserved.heldUntil) {
-    // Nobody has booked yet: the window is chosen again, for this work.
+    // Nobody has booked yet: the window is chosen again, for this work, and the old one is shown to nobody.
     await releaseWindow(tx, appointment.id);
+    await tx
+      .updateTable('visit_request')
+      .set({ outgrown_at: change.now })
+      .where('appointment_id', '=', appointment.id)
+      .execute();
     return;
   }
   const agreed = jobOf(changed, 'agreed');

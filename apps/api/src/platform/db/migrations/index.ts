@@ -138,6 +138,8 @@ import { ownCancels } from './0307-own-cancels';
 import { undoablePlans } from './0308-undoable-plans';
 import { returnBefore } from './0309-return-before';
 import { saidAbsences } from './0310-said-absences';
+import { returnFrom } from './0311-return-from';
+import { outgrownWindows } from './0312-outgrown-windows';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -280,4 +282,6 @@ export const migrations: SchemaMigrations = {
   '0308-undoable-plans': undoablePlans,
   '0309-return-before': returnBefore,
   '0310-said-absences': saidAbsences,
+  '0311-return-from': returnFrom,
+  '0312-outgrown-windows': outgrownWindows,
 };

@@ -1,12 +1,14 @@
 import { estimateRoutes } from '@lugnut/contract';
 import { useState } from 'react';
-import { api } from '../../../shared/api/client';
+import { askUntilAnswered } from '../../../shared/api/ask-until-answered';
 import { failedBy, failureWords } from '../../../shared/api/failure';
 import { askAgain } from '../../../shared/api/route-query';
 import { useKeyFor } from '../../../shared/api/use-key-for';
 import type { Appointment } from '../../../shared/booking/stages';
 import { useStepUp } from '../../../shared/step-up/use-step-up';
 import { reviewCopy as copy } from './copy.en';
+
+const timeoutMs = 20_000;
 
 /** Approves a technician's estimate as it stands, or declines all of it; pressed twice it is answered once. */
 export const useEstimateResponse = (
@@ -46,7 +48,11 @@ export const useEstimateResponse = (
     setError(undefined);
     try {
       const { data } = await stepUp.withCode(() =>
-        api.call(estimateRoutes.respondToEstimate, { query }, { idempotencyKey: keyFor(query) }),
+        askUntilAnswered(
+          estimateRoutes.respondToEstimate,
+          { query },
+          { timeoutMs, idempotencyKey: keyFor(query) },
+        ),
       );
       await onAnswered(data);
     } catch (failure) {

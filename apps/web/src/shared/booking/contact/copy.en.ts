@@ -23,7 +23,7 @@ export const contactCopy = {
   heardMissing: 'Please tell us how you heard about us',
   friend: "What's your friend's name who referred you?",
   action: 'View Quote',
-  createFailed: 'An error occured while processing your quote.',
+  createFailed: 'An error occurred while processing your quote. Please try again: we only make one quote.',
   updateFailed: 'Error creating your request, please try correcting information above',
   notSent: 'We couldn’t send this. Please check it and try again.',
 } as const;

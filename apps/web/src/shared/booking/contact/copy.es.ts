@@ -25,7 +25,7 @@ export const contactCopy: Words<typeof english> = {
   heardMissing: 'Díganos cómo supo de nosotros',
   friend: '¿Cómo se llama la persona que nos recomendó?',
   action: 'Ver cotización',
-  createFailed: 'Hubo un error al procesar su cotización.',
+  createFailed: 'Hubo un error al procesar su cotización. Inténtelo de nuevo: solo hacemos una.',
   updateFailed: 'No pudimos crear su solicitud. Corrija los datos de arriba e inténtelo de nuevo.',
   notSent: 'No pudimos enviarlo. Revise los datos e inténtelo de nuevo.',
 };

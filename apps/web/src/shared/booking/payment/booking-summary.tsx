@@ -12,11 +12,11 @@ type BookingSummaryProps = {
   readonly appointment: Appointment;
   readonly plan: ChosenPlan | undefined;
   readonly onAppointment: (appointment: Appointment) => void;
-  readonly onWindowLost: (message: string) => void;
+  readonly onHoldOver: (told: Appointment | undefined) => void;
 };
 
 /** Car, time and place, price, when it is charged, and how long the window is held. */
-export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost }: BookingSummaryProps) {
+export function BookingHeadline({ appointment, plan, onAppointment, onHoldOver }: BookingSummaryProps) {
   const { car, exact_address, appointment_day: day, appointment_time: time } = appointment.attributes;
   const totalCents = findChargedAtService(appointment.attributes, plan);
   const vehicle = carName([car.year, car.make, car.model].filter(Boolean).join(' '));
@@ -35,7 +35,7 @@ export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost
         className="mt-1"
         appointment={appointment}
         onAppointment={onAppointment}
-        onLost={() => onWindowLost(copy.windowLost)}
+        onLost={onHoldOver}
       />
       <NotHeldNote className="mt-1" appointment={appointment} />
     </section>

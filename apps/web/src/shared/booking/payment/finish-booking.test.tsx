@@ -388,6 +388,21 @@ describe('finishing a booking with a card', () => {
     },
   );
 
+  it('[KEEP-5] says that the hold is over where nobody was at the page, and keeps the card', async () => {
+    const chosen = { ...priced, appointment_day: '2026-12-04', appointment_time: '03:00pm-06:00pm' };
+    const hold = { expires_at: '2026-12-04T15:10:00.000Z', seconds_left: 1, extendable: false };
+    startServer({ [call.load]: { body: { data: sampleAppointment(chosen) } } });
+    const { onWindowLost } = await open({ appointment: sampleAppointment({ ...chosen, hold }) });
+    fireEvent.change(await screen.findByLabelText('Card number'), {
+      target: { value: '4242424242424242' },
+    });
+    expect(
+      await screen.findByText('We’re no longer holding this window', {}, { timeout: 4_000 }),
+    ).toBeDefined();
+    expect(onWindowLost).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
+  });
+
   it('goes back to the windows when this one went to somebody else', async () => {
     startServer({ [call.confirm]: refusal(409, 'window_taken', 'That window was just taken') });
     const { onWindowLost, onConfirmed } = await open();
@@ -484,7 +499,7 @@ describe('finishing a booking with a card', () => {
     await typeCard();
     await book();
     await waitFor(() => expect(onWindowLost).toHaveBeenCalledOnce());
-    expect(onWindowLost.mock.calls[0]?.[0]).toContain('Your quote was changed on another device or tab');
+    expect(onWindowLost.mock.calls[0]?.[0]).toContain('doesn’t fit the window you had');
   });
 
   it('[OPS-3] leads back to the windows with the reason where we had to let the held one go', async () => {

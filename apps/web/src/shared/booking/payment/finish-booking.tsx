@@ -73,7 +73,7 @@ export default function FinishBooking(props: FinishBookingProps) {
       <StageHead title={copy.title} lead={copy.lead} onBack={onBack} />
       {/* Beside the form on a wide screen, where the button would else be below its lower edge. */}
       <div className="-mt-6 lg:col-start-2 lg:row-start-1 lg:-mt-4">
-        <BookingHeadline {...props} />
+        <BookingHeadline {...props} onHoldOver={booking.sayHoldOver} />
       </div>
       <div className="grid content-start gap-5">
         {setup.status === 'loading' && <PaymentSkeleton isRepair={isRepair} />}

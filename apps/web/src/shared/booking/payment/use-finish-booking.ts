@@ -72,6 +72,7 @@ const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
   if (books(otherwise) && isAnswerLost(error)) return lost;
   if (books(otherwise) && failedBy(error, 'internal')) return unsure;
   const title = failureWords(error, otherwise.title, { several: 'sentences' });
+  if (title === copy.declined) return { title, detail: copy.declinedHelp };
   return title === otherwise.title ? otherwise : { title };
 };
 
@@ -192,6 +193,11 @@ export const useFinishBooking = (
         title: copy.quoteChanged,
         detail: copy.quoteChangedHelp(findChange(now.attributes) ?? changed),
       });
+  };
+  /** Nobody was at the page: it says so until they book or choose again, and the card form is as it was. */
+  const sayHoldOver = (told: Appointment | undefined): void => {
+    if (told && told.attributes.appointment_day === null) onWindowLost(copy.windowLost);
+    else setTrouble({ title: copy.holdOver, detail: copy.holdOverHelp });
   };
   const fail = async (error: unknown, otherwise: Trouble): Promise<void> => {
     if (failedBy(error, 'window_taken')) {
@@ -352,6 +358,7 @@ export const useFinishBooking = (
     isBusy,
     trouble,
     sayPrice,
+    sayHoldOver,
     clearTrouble: () => setTrouble(undefined),
     onEdit: cardToken.edited,
     payPal,

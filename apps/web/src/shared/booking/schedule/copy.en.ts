@@ -27,6 +27,7 @@ export const scheduleCopy = {
   taken: 'That window was just taken',
   takenHelp: 'Everything you typed is kept. These are the next available windows.',
   holdEnded: 'We’re no longer holding this window',
+  chooseAnother: 'Please choose another time',
   holdEndedHelp: 'It may still be free. Press Continue to choose it again, or pick another one.',
   mechanicOut: 'We’re sorry: we had to let this window go',
   mechanicOutHelp:
@@ -36,8 +37,8 @@ export const scheduleCopy = {
     'The window you had isn’t available there. Everything you typed is kept. Please choose a window again.',
   gone: 'The window you chose is no longer available',
   goneHelp: 'Everything you typed is kept. Please choose another one.',
-  failed: 'An error occured while processing your quote.',
-  failedHelp: 'Everything you typed is kept. Please try again.',
+  failed: 'An error occurred while processing your quote.',
+  failedHelp: 'Everything you typed is kept, and trying again is safe.',
   offline: 'You’re offline',
   offlineHelp: 'Everything you typed is kept. Continue once you’re connected again.',
   priceChanged: 'Your quote has changed',

@@ -29,6 +29,7 @@ export const scheduleCopy: Words<typeof english> = {
   taken: 'Alguien acaba de tomar ese horario',
   takenHelp: 'Todo lo que escribió sigue aquí. Estos son los próximos horarios disponibles.',
   holdEnded: 'Ya no le estamos guardando este horario',
+  chooseAnother: 'Por favor elija otro horario',
   holdEndedHelp: 'Puede que siga libre. Presione Continuar para elegirlo de nuevo o escoja otro.',
   mechanicOut: 'Lo sentimos: ya no podemos guardarle este horario',
   mechanicOutHelp:
@@ -39,7 +40,7 @@ export const scheduleCopy: Words<typeof english> = {
   gone: 'El horario que eligió ya no está disponible',
   goneHelp: 'Todo lo que escribió sigue aquí. Por favor elija otro.',
   failed: 'Hubo un error al procesar su cotización.',
-  failedHelp: 'Todo lo que escribió sigue aquí. Inténtelo de nuevo.',
+  failedHelp: 'Todo lo que escribió sigue aquí. Puede intentarlo de nuevo sin problema.',
   offline: 'No tiene conexión',
   offlineHelp: 'Todo lo que escribió sigue aquí. Continúe cuando vuelva la conexión.',
   priceChanged: 'Su cotización cambió',

@@ -77,10 +77,13 @@ const getEstimate = ({ attributes }: Appointment) => {
 const onContinue = vi.fn();
 const onAppointment = vi.fn();
 
-function Stage({ appointment, flow }: { appointment: Appointment; flow: ScheduleServiceProps['flow'] }) {
+type More = Partial<Pick<ScheduleServiceProps, 'lostWindow' | 'onWindowChosen'>>;
+
+function Stage({ appointment, flow, ...more }: Pick<ScheduleServiceProps, 'appointment' | 'flow'> & More) {
   const [current, setCurrent] = useState(appointment);
   return (
     <ScheduleService
+      {...more}
       appointment={current}
       flow={flow}
       onBack={undefined}
@@ -93,8 +96,12 @@ function Stage({ appointment, flow }: { appointment: Appointment; flow: Schedule
   );
 }
 
-const show = async (flow: ScheduleServiceProps['flow'] = 'booking', appointment = appointmentWith()) => {
-  await act(async () => render(<Stage appointment={appointment} flow={flow} />));
+const show = async (
+  flow: ScheduleServiceProps['flow'] = 'booking',
+  appointment = appointmentWith(),
+  more: More = {},
+) => {
+  await act(async () => render(<Stage {...more} appointment={appointment} flow={flow} />));
 };
 const passMs = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 const press = (name: string | RegExp) =>
@@ -487,13 +494,30 @@ describe('Time & Location', () => {
     expect(onContinue).toHaveBeenCalledOnce();
   });
 
+  it('[KEEP-5] says why the window chosen before is gone until another one is chosen', async () => {
+    const next = ['12:00pm-03:00pm', '03:00pm-06:00pm'];
+    serve({
+      [calls.availability]: available({
+        availability: { '2026-11-17': next },
+        next_windows: next.map((time) => ({ appointment_day: '2026-11-17', appointment_time: time })),
+      }),
+    });
+    const words = 'That window was just taken';
+    const onWindowChosen = vi.fn();
+    await show('booking', appointmentWith({}), { lostWindow: words, onWindowChosen });
+    expect(screen.getByText(words)).toBeDefined();
+    await choose('Today 3–6 PM');
+    expect(screen.queryByText(words)).toBeNull();
+    expect(onWindowChosen).toHaveBeenCalledOnce();
+  });
+
   it('a failed save says so, keeps everything, and sends the same request again', async () => {
     const server = serve({ [calls.save]: refusal(500, 'internal') });
     await show();
     await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     await press('Continue');
-    expect(screen.getByText('An error occured while processing your quote.')).toBeDefined();
+    expect(screen.getByText('An error occurred while processing your quote.')).toBeDefined();
     server.answer(calls.save, reply());
     await press('Continue');
     const [first, second] = server.to(calls.save);

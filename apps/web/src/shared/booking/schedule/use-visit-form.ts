@@ -108,13 +108,16 @@ const useOfferedWindow = (
 };
 
 /** The step's state: what was typed, what is wrong with it, and the windows to choose from. */
-export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }: ScheduleServiceProps) => {
+export const useVisitForm = (props: ScheduleServiceProps) => {
+  const { appointment, flow, onAppointment, preferredTime, lostWindow, onWindowChosen } = props;
   const { draft: typed, change } = useDraft(appointment);
   const [hasLost, setLost] = useState(false);
   /** Picked in the calendar, without a window yet. */
   const [day, setDay] = useState<PlainDay>();
   const [notice, setNotice] = useState<Notice | undefined>(() =>
-    appointment.attributes.hold_ended ? mechanicOut : undefined,
+    appointment.attributes.hold_ended
+      ? mechanicOut
+      : lostWindow && { title: copy.chooseAnother, help: lostWindow },
   );
   const time = useTimedMessage(requiredMs);
   const location = useTimedMessage(requiredMs);
@@ -178,6 +181,7 @@ export const useVisitForm = ({ appointment, flow, onAppointment, preferredTime }
     setNotice(undefined);
     setDay(undefined);
     moved.current = undefined;
+    onWindowChosen?.();
     change({ window: chosen });
   };
   /** A day says when; what stood chosen on another day no longer does. */

@@ -1,0 +1,45 @@
+import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
+import { api, CallError } from './client';
+import { unsureWords } from './copy.en';
+import { isAnswerLost, isOffline } from './failure';
+
+type Options = { readonly idempotencyKey: string; readonly timeoutMs?: number };
+
+/** Before the second try and the third. */
+const pausesMs = [1_000, 3_000];
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    globalThis.addEventListener('online', done);
+  });
+
+/**
+ * A change whose answer was lost may have been made: a call that can be repeated is asked again with the same key
+ * before anything is said, and then it is said that nobody knows.
+ */
+export const askUntilAnswered = async <R extends Route>(
+  route: R,
+  input: RouteRequest<R>,
+  options: Options,
+): Promise<RouteAnswer<R>> => {
+  const pauses = route.isRepeatable ? [...pausesMs] : [];
+  for (;;) {
+    try {
+      return await api.call(route, input, options);
+    } catch (error) {
+      if (!route.isRepeatable || !isAnswerLost(error)) throw error;
+      const next = pauses.shift();
+      if (next === undefined)
+        throw isOffline(error) || !(error instanceof CallError)
+          ? error
+          : new CallError(error.code, [unsureWords], error.status);
+      await pause(next);
+    }
+  }
+};

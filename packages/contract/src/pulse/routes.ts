@@ -41,6 +41,8 @@ export const pulseReport = z.object({
   series: z.array(z.object({ day: z.iso.date(), measure, ...sum })),
   /** With what belongs to no market, so that they add up to the whole. */
   by_market: z.array(z.object({ market_id: z.string(), name: z.string(), measure, ...sum })),
+  /** Windows of these days that are over while nobody is there yet, as it is now; none of a market without any. */
+  overdue: z.array(z.object({ market_id: z.string(), cases: z.int() })),
   groups: z.array(group),
   /** Where people asked for us and we do not come, the most first; of all markets alone. */
   unserved: z.array(
@@ -159,7 +161,8 @@ export const pulseRoutes = defineRoutes({
       ...scope,
       by: z.optional(dimension),
       key: z.optional(key),
-      kept: z.optional(z.enum(['yes', 'no'])),
+      /** `open`: of windows alone, those that are over while nobody is there yet. */
+      kept: z.optional(z.enum(['yes', 'no', 'open'])),
       offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
       limit,
     }),

@@ -29,6 +29,7 @@ export {
   isShareSlipping,
   moveSlip,
   type SlipKind,
+  withOverdue,
 } from './slips';
 export { type PulseSource, sourceOf } from './source';
 export { type PulseSpan, type PulseSpanWish, pulseSpanOf, spanProblem, wishProblem } from './span';

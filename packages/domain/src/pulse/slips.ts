@@ -25,6 +25,12 @@ const longestOverdueMs = 24 * 3_600_000;
 export const isShareSlipping = ({ cases, kept }: PulseSum): boolean =>
   cases >= leastWatchedCases && (sharePercent(kept, cases) ?? 100) < leastKeptPercent;
 
+/** A window that ran out while nobody is there is missed, whether or not it is a case yet. */
+export const withOverdue = (sum: PulseSum, uncounted: number): PulseSum => ({
+  ...sum,
+  cases: sum.cases + uncounted,
+});
+
 export const isInboxSlipping = (waitingHalfway: number, hasBegun: boolean): boolean =>
   waitingHalfway >= (hasBegun ? leastWaitingStill : mostWaitingHalfway);
 

@@ -17,6 +17,7 @@ import { EnglishFailure } from '../../platform/http/english-failure';
 import { describeForecast } from './describe-forecast';
 import { keyColumn } from './fact-key';
 import { type FindZip, listUnserved } from './list-unserved';
+import { countOverdue } from './overdue-windows';
 import { type Places, readPlaces } from './read-places';
 
 export type PulseDeps = { readonly db: Database; readonly now: () => Date };
@@ -213,6 +214,7 @@ export const describePulse = async (
         label: split.dimension === 'technician' ? (names.get(row.key) ?? '') : row.key,
       });
   const { step, series } = await sumSeries(db, span, scope);
+  const overdue = await countOverdue(db, places, now(), { ...span, ...scope });
   const isOfAll = scope.market === undefined && scope.technician === undefined;
   return {
     ...span,
@@ -230,6 +232,7 @@ export const describePulse = async (
     step,
     series,
     by_market: isOfAll ? await sumMarkets(db, span, places) : [],
+    overdue: overdue.map(({ market_id, cases }) => ({ market_id, cases })),
     groups,
     unserved: isOfAll ? await listUnserved(db, findZip, span) : [],
     forecast:

@@ -9,6 +9,7 @@ import {
   type PulseSum,
   type SlipKind,
   sharePercent,
+  withOverdue,
 } from '@lugnut/domain/pulse';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
@@ -16,7 +17,8 @@ import { newId } from '../../platform/ids';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { listWaitingForQuote } from '../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
-import { type PulseMarket, readPlaces } from './read-places';
+import { countOverdue } from './overdue-windows';
+import { type Places, type PulseMarket, readPlaces } from './read-places';
 
 export type WatchDeps = {
   readonly db: Database;
@@ -40,6 +42,18 @@ const sumToday = async (
     .where('market_id', '=', market.id)
     .where('day', '=', marketMomentAt(nowMs, market.offsets).day)
     .executeTakeFirst()) ?? noSum;
+
+/** Windows of today that nobody has reached, beside those that were counted as missed. */
+const countUncounted = async (
+  { db, now }: WatchDeps,
+  places: Places,
+  market: PulseMarket,
+): Promise<number> => {
+  const { day } = marketMomentAt(now().getTime(), market.offsets);
+  const wish = { from: day, to: day, market: market.id, technician: undefined };
+  const [overdue] = await countOverdue(db, places, now(), wish);
+  return overdue?.uncounted ?? 0;
+};
 
 /** How many people in a market have less than half of their hour left. */
 const countHalfway = async (db: Database, nowMs: number): Promise<ReadonlyMap<string, number>> => {
@@ -165,11 +179,14 @@ const follow = async (
 
 /** PULSE-1: when a promise slips, whoever leads hears of it, once for each slip. */
 export const watchPromises = async (deps: WatchDeps, signal: AbortSignal): Promise<void> => {
-  const { markets } = await readPlaces(deps.db);
+  const places = await readPlaces(deps.db);
   const nowMs = deps.now().getTime();
   const halfway = await countHalfway(deps.db, nowMs);
-  await eachByItself(markets, signal, async (market) => {
-    const windows = await sumToday(deps.db, market, 'window', nowMs);
+  await eachByItself(places.markets, signal, async (market) => {
+    const windows = withOverdue(
+      await sumToday(deps.db, market, 'window', nowMs),
+      await countUncounted(deps, places, market),
+    );
     await follow(deps, market, 'window', {
       isSlipping: () => isShareSlipping(windows),
       said: shareSaid('Arrivals in the window', windows, market),

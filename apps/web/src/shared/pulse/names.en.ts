@@ -35,6 +35,9 @@ export const figureCopy = {
   some: (kept: string, cases: string) => `${kept} of ${cases}`,
   share: (percent: string, kept: string, cases: string) => `${percent} (${kept} of ${cases})`,
   gainedLost: (gained: string, lost: string) => `+${gained} −${lost}`,
+  /** Their time is up, and the car still waits. */
+  overdue: (count: string) =>
+    count === '1' ? '1 window over, nobody there yet' : `${count} windows over, nobody there yet`,
   before: (value: string) => `Before: ${value}`,
   up: (value: string) => `Up from ${value}`,
   down: (value: string) => `Down from ${value}`,

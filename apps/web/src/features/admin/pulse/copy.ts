@@ -115,7 +115,7 @@ export const pulseCopy = {
   peopleHint: 'Only that person and leads can see this.',
   back: 'Back to Pulse',
   rows: (count: string) => (count === '1' ? '1 case' : `${count} cases`),
-  only: { yes: 'kept', no: 'not kept' },
+  only: { yes: 'kept', no: 'not kept', open: 'over, nobody there yet' },
   rowsFailed: 'We couldn’t load the cases',
   more: 'Show more',
   rowsEmptyHelp: 'Try a longer period or another market.',

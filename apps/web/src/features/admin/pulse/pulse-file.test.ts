@@ -23,6 +23,7 @@ const report: PulseReport = {
     { market_id: 'DFW', name: 'Dallas-Fort Worth', measure: 'window', ...sum },
     { market_id: '', name: '', measure: 'revenue', ...none, cases: 1, amount: 500 },
   ],
+  overdue: [],
   groups: [
     { dimension: 'technician', key: 'a', label: 'Marcus Lee', measure: 'window', ...sum },
     { dimension: 'detail', key: 'left_late', label: 'left_late', measure: 'window', ...sum },

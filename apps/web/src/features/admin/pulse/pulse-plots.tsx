@@ -1,8 +1,8 @@
 import type { PulseReport } from '@lugnut/contract';
 import { wholePercent } from '@lugnut/domain/money';
-import { funnelSteps, type PulseMeasure } from '@lugnut/domain/pulse';
+import { funnelSteps, noSum, type PulseMeasure } from '@lugnut/domain/pulse';
 import { countText, dollarsText, percentText, shareText, starsFigure } from '../../../shared/pulse/figures';
-import { measureNames } from '../../../shared/pulse/names.en';
+import { figureCopy, measureNames } from '../../../shared/pulse/names.en';
 import { detailName } from '../../../shared/pulse/row-words';
 import { BarList, type PlotBar } from '../../../shared/ui/plots/bar-list';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
@@ -76,25 +76,34 @@ const shareBar = (
   to: string,
 ): PlotBar => {
   const percent = wholePercent(kept, cases) ?? 0;
-  return { id, label, value: percent, text: shareText({ kept, cases }), to };
+  return { id, label, value: percent, text: cases === 0 ? figureCopy.none : shareText({ kept, cases }), to };
 };
 
-/** All of its cases, and those that were missed. */
+/** All of its cases, those that were missed, and what is over while nobody is there. */
 const windowBar = (
   id: string,
   label: string,
-  sum: { readonly kept: number; readonly cases: number },
-  rows: (kept?: 'no') => string,
+  { overdue = 0, ...sum }: { readonly kept: number; readonly cases: number; readonly overdue?: number },
+  rows: (kept?: 'no' | 'open') => string,
 ): PlotBar => ({
   ...shareBar(id, label, sum, rows()),
-  ...(sum.cases > sum.kept
-    ? { also: { text: copy.missed(countText(sum.cases - sum.kept)), to: rows('no') } }
-    : {}),
+  also: [
+    ...(sum.cases > sum.kept ? [{ text: copy.missed(countText(sum.cases - sum.kept)), to: rows('no') }] : []),
+    ...(overdue > 0 ? [{ text: figureCopy.overdue(countText(overdue)), to: rows('open') }] : []),
+  ],
 });
 
 function MarketsPlot({ view, report }: PlotsProps) {
-  const bars = report.by_market
-    .filter(({ measure }) => measure === 'window')
+  const overdue = new Map(report.overdue.map(({ market_id, cases }) => [market_id, cases]));
+  const windows = report.by_market.filter(({ measure }) => measure === 'window');
+  const counted = new Set(windows.map(({ market_id }) => market_id));
+  const bars = [
+    ...windows,
+    ...report.markets
+      .filter(({ id }) => overdue.has(id) && !counted.has(id))
+      .map(({ id, name }) => ({ ...noSum, market_id: id, name })),
+  ]
+    .map((row) => ({ ...row, overdue: overdue.get(row.market_id) ?? 0 }))
     .sort((a, b) => a.name.localeCompare(b.name))
     .map((row) =>
       windowBar(row.market_id, row.name || copy.noMarket, row, (kept) =>
@@ -200,7 +209,7 @@ function SourcesPlot({ view, report }: PlotsProps) {
       note: copy.reached(
         ...stepsBeside.map((step) => copy.stepCount(measureNames[step], countText(casesAt(step)))),
       ),
-      ...(booked > 0 ? { also: { text: copy.booked(countText(booked)), to: rowsAt('booked') } } : {}),
+      ...(booked > 0 ? { also: [{ text: copy.booked(countText(booked)), to: rowsAt('booked') }] } : {}),
     };
   });
   return (

@@ -21,6 +21,7 @@ const quiet: PulseReport = {
   step: 'day',
   series: [],
   by_market: [],
+  overdue: [],
   groups: [{ ...mention, key: 'Manner', cases: 3, kept: 2, amount: 11 }],
   unserved: [],
   forecast: [],
@@ -178,6 +179,10 @@ it('[PULSE-1] every figure opens exactly its cases, and what was missed by a lin
       ],
       series: [{ day: '2027-02-24', measure: 'window', cases: 3, kept: 1, amount: 0 }],
       markets: [{ id: 'EXACT', name: 'Board' }],
+      overdue: [
+        { market_id: 'Houston', cases: 2 },
+        { market_id: 'EXACT', cases: 1 },
+      ],
       forecast: [{ day: '2027-03-02', promised_minutes: 60, expected_minutes: 90, capacity_minutes: 480 }],
       groups: [
         { dimension: 'detail', measure: 'shift', key: '09', label: '09', cases: 9, kept: 0, amount: 600 },
@@ -192,6 +197,15 @@ it('[PULSE-1] every figure opens exactly its cases, and what was missed by a lin
   expect(screen.queryByRole('link', { name: '0 missed: Houston' })).toBeNull();
   expect(hrefOf('5 missed: Dallas')).toContain(`${week}Dallas&show=window&kept=no`);
   expect(hrefOf('5 missed: Arrivals in the window')).toContain(`${week}EXACT&show=window&kept=no`);
+  expect(hrefOf('3 windows over, nobody there yet: Arrivals in the window')).toContain(
+    `${week}EXACT&show=window&kept=open`,
+  );
+  expect(hrefOf('2 windows over, nobody there yet: Houston')).toContain(
+    `${week}Houston&show=window&kept=open`,
+  );
+  // Nothing else is known of it today.
+  expect(hrefOf(/^Board\s?None$/)).toContain(`${week}EXACT&show=window`);
+  expect(hrefOf('1 window over, nobody there yet: Board')).toContain('kept=open');
   expect(hrefOf('Down from 100% of 14: Arrivals in the window')).toContain(
     'show=window&on=2027-02-16&until=2027-02-22',
   );

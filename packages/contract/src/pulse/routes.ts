@@ -1,4 +1,4 @@
-import { pulseDimensions, pulseMeasures, slipFaults } from '@lugnut/domain/pulse';
+import { pulseDimensions, pulseMeasures, slipFaults, slipKinds } from '@lugnut/domain/pulse';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 
@@ -44,6 +44,26 @@ export const pulseReport = z.object({
   /** Windows of these days that are over while nobody is there yet, as it is now; none of a market without any. */
   overdue: z.array(z.object({ market_id: z.string(), cases: z.int() })),
   groups: z.array(group),
+  /** What is watched for slips, as it is now. */
+  watch: z.object({
+    /** Of the market that was watched longest ago; null where one never was. */
+    checked_at: z.nullable(z.iso.datetime()),
+    /** Those that last before those that are over, each newest first. */
+    slips: z.array(
+      z.object({
+        id: z.uuid(),
+        market: z.string(),
+        time_zone: z.string(),
+        kind: z.enum(slipKinds),
+        began_at: z.iso.datetime(),
+        told_at: z.nullable(z.iso.datetime()),
+        ended_at: z.nullable(z.iso.datetime()),
+        /** Null where nobody was told, or where it was not kept. */
+        said: z.nullable(z.string()),
+        told_to: z.array(z.string()),
+      }),
+    ),
+  }),
   /** Where people asked for us and we do not come, the most first; of all markets alone. */
   unserved: z.array(
     z.object({

@@ -29,6 +29,8 @@ export {
   isShareSlipping,
   moveSlip,
   type SlipKind,
+  slipKinds,
+  watchRule,
   withOverdue,
 } from './slips';
 export { type PulseSource, sourceOf } from './source';

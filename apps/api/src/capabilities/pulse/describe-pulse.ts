@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { EnglishFailure } from '../../platform/http/english-failure';
 import { describeForecast } from './describe-forecast';
+import { describeWatch } from './describe-watch';
 import { keyColumn } from './fact-key';
 import { type FindZip, listUnserved } from './list-unserved';
 import { countOverdue } from './overdue-windows';
@@ -232,6 +233,7 @@ export const describePulse = async (
     step,
     series,
     by_market: isOfAll ? await sumMarkets(db, span, places) : [],
+    watch: await describeWatch(db, places, scope.market),
     overdue: overdue.map(({ market_id, cases }) => ({ market_id, cases })),
     groups,
     unserved: isOfAll ? await listUnserved(db, findZip, span) : [],

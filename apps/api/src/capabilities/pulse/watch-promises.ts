@@ -9,6 +9,7 @@ import {
   type PulseSum,
   type SlipKind,
   sharePercent,
+  watchRule,
   withOverdue,
 } from '@lugnut/domain/pulse';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
@@ -84,7 +85,7 @@ const countHalfway = async (db: Database, nowMs: number): Promise<ReadonlyMap<st
 };
 
 const shareSaid = (what: string, { cases, kept }: PulseSum, { name }: PulseMarket): string =>
-  `${what} in ${name} today: ${kept} of ${cases} (${sharePercent(kept, cases) ?? 0}%). It has been under 95% for three hours.`;
+  `${what} in ${name} today: ${kept} of ${cases} (${sharePercent(kept, cases) ?? 0}%). It has been under ${watchRule.leastKeptPercent}% for three hours.`;
 
 /** Admins lead: there is nobody between them and the rest. */
 const tellLeads = async (
@@ -92,7 +93,7 @@ const tellLeads = async (
   { messages }: WatchDeps,
   slipId: string,
   { said, subject, link }: { readonly said: string; readonly subject: string; readonly link: string },
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const leads = await tx
     .selectFrom('account')
     .select(['id', 'name', 'email', 'phone'])
@@ -119,6 +120,7 @@ const tellLeads = async (
         }),
       });
   }
+  return leads.flatMap(({ id, email, phone }) => (email === null && phone === null ? [] : [id]));
 };
 
 const subjects: Readonly<Record<SlipKind, (market: string) => string>> = {
@@ -168,12 +170,16 @@ const follow = async (
     if (move === 'end')
       await tx.updateTable('pulse_slip').set({ ended_at: at }).where('id', '=', open.id).execute();
     if (move !== 'tell') return;
-    await tx.updateTable('pulse_slip').set({ told_at: at }).where('id', '=', open.id).execute();
-    await tellLeads(tx, deps, open.id, {
+    const toldTo = await tellLeads(tx, deps, open.id, {
       said,
       subject: subjects[kind](market.name),
       link: pageUrl(deps.messages.publicUrl, pages.pulse, { query: market.id }),
     });
+    await tx
+      .updateTable('pulse_slip')
+      .set({ told_at: at, said, told_to: [...toldTo] })
+      .where('id', '=', open.id)
+      .execute();
   });
 };
 
@@ -201,5 +207,11 @@ export const watchPromises = async (deps: WatchDeps, signal: AbortSignal): Promi
       isSlipping: (hasBegun) => isInboxSlipping(waiting, hasBegun),
       said: `${waiting} people in ${market.name} have waited more than half of their hour for a quote.`,
     });
+    const checked = { market_id: market.id, checked_at: deps.now() };
+    await deps.db
+      .insertInto('pulse_watch')
+      .values(checked)
+      .onConflict((conflict) => conflict.column('market_id').doUpdateSet(checked))
+      .execute();
   });
 };

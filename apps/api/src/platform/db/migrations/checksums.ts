@@ -138,4 +138,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0307-own-cancels': '599df4b23d754f9cca38b0b102b9302f4e3665d43e9fa8b066b93736b1d6a905',
   '0308-undoable-plans': '0d107856468b1ad5d109184422a2b6295fb0af217bb767306874d35e393cd221',
   '0309-return-before': 'f5434c24be9dc9127cc821a094ac96c593f1bc62390de39599c29d08f1bd2f79',
+  '0330-slips-told': 'f076e2fc56bc6b69b0115c63987843bcd57a53375636ce367a0536f886603d81',
 };

@@ -137,6 +137,7 @@ import { keptSteps } from './0306-kept-steps';
 import { ownCancels } from './0307-own-cancels';
 import { undoablePlans } from './0308-undoable-plans';
 import { returnBefore } from './0309-return-before';
+import { slipsTold } from './0330-slips-told';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -278,4 +279,5 @@ export const migrations: SchemaMigrations = {
   '0307-own-cancels': ownCancels,
   '0308-undoable-plans': undoablePlans,
   '0309-return-before': returnBefore,
+  '0330-slips-told': slipsTold,
 };

@@ -111,6 +111,33 @@ export const pulseCopy = {
   loading: 'Loading the numbers',
   failed: 'We couldn’t load the numbers',
   failedHelp: 'Check your connection and try again.',
+  watch: {
+    title: 'Alerts',
+    rule: (rule: {
+      readonly leastKeptPercent: number;
+      readonly leastWatchedCases: number;
+      readonly patienceHours: number;
+      readonly mostWaitingHalfway: number;
+      readonly checkEveryMinutes: number;
+    }) =>
+      `Leads get a text and an email when a market keeps under ${rule.leastKeptPercent}% of the day’s windows or quotes for ${rule.patienceHours} hours, with at least ${rule.leastWatchedCases} to go by, or when ${rule.mostWaitingHalfway} people have less than half of their hour left for a quote. A window that’s over with nobody there counts as missed. We check every ${rule.checkEveryMinutes} minutes.`,
+    on: (when: string) => `Alerts are on. Last checked ${when}.`,
+    off: (when: string) => `Alerts aren’t running. Last checked ${when}.`,
+    neverChecked: 'Alerts haven’t run in every market yet.',
+    nothing: 'Nothing is slipping now.',
+    slipping: 'Slipping now',
+    past: 'Past alerts',
+    noPast: 'None yet.',
+    inbox: 'People waiting for a quote',
+    slip: (what: string, market: string) => `${what}, ${market}`,
+    since: (when: string) => `Since ${when}`,
+    lasted: (began: string, ended: string) => `${began} to ${ended}`,
+    said: (words: string) => `“${words}”`,
+    told: (names: string, when: string) => `Told ${names} on ${when}`,
+    toldLeads: (when: string) => `Leads were told on ${when}`,
+    notToldYet: 'Nobody has been told yet: it has to last first.',
+    neverTold: 'Nobody was told: it was over in time.',
+  },
   people: 'One person’s numbers',
   peopleHint: 'Only that person and leads can see this.',
   back: 'Back to Pulse',

@@ -22,6 +22,7 @@ const quiet: PulseReport = {
   series: [],
   by_market: [],
   overdue: [],
+  watch: { checked_at: '2027-03-01T17:58:00Z', slips: [] },
   groups: [{ ...mention, key: 'Manner', cases: 3, kept: 2, amount: 11 }],
   unserved: [],
   forecast: [],
@@ -469,4 +470,47 @@ it('[PULSE-1] shows the period where the address names a day that no calendar ha
   open('/admin/pulse?days=7&show=window&on=2026-13-01');
   await screen.findByText('1 case');
   expect(server.to(rows)[0]?.query).toMatchObject({ from: '2027-02-23', to: '2027-03-01' });
+});
+
+it('[PULSE-1] says by what rule leads are told of a slip, whether it is on, and what it found', async () => {
+  const slip = {
+    id: 'a0000000-0000-4000-8000-000000000001',
+    market: 'Houston',
+    time_zone: 'America/Chicago',
+    kind: 'window' as const,
+    began_at: '2027-03-01T15:00:00Z',
+    told_at: null,
+    ended_at: null,
+    said: null,
+    told_to: [],
+  };
+  const past = {
+    ...slip,
+    id: 'a0000000-0000-4000-8000-000000000002',
+    told_at: '2027-02-25T18:00:00Z',
+    ended_at: '2027-02-25T20:00:00Z',
+    began_at: '2027-02-25T15:00:00Z',
+    said: 'Arrivals in the window in Houston today: 18 of 20 (90%).',
+    told_to: ['Ana Diaz', 'Bo Park'],
+  };
+  const watch = { checked_at: '2027-03-01T17:58:00Z', slips: [slip, past] };
+  fakeServer({ [report]: answer({ ...kept, watch }) });
+  open('/admin/pulse?market=WATCH');
+  const panel = within(await screen.findByRole('region', { name: 'Alerts' }));
+  expect(
+    panel.getByText(/under 95% of the day’s windows or quotes for 3 hours, with at least 5 /),
+  ).toBeDefined();
+  expect(panel.getByText(/^Alerts are on\./)).toBeDefined();
+  const now = within(panel.getByRole('list', { name: 'Slipping now' }));
+  expect(now.getByText('Since Mon, Mar 1, 9 AM')).toBeDefined();
+  expect(now.getByText(/^Nobody has been told yet/)).toBeDefined();
+  const before = within(panel.getByRole('list', { name: 'Past alerts', hidden: true }));
+  expect(before.getByText('Thu, Feb 25, 9 AM to Thu, Feb 25, 2 PM')).toBeDefined();
+  expect(before.getByText('“Arrivals in the window in Houston today: 18 of 20 (90%).”')).toBeDefined();
+  expect(before.getByText('Told Ana Diaz, Bo Park on Thu, Feb 25, 12 PM')).toBeDefined();
+  cleanup();
+  fakeServer({ [report]: answer({ ...kept, watch: { checked_at: '2027-03-01T17:30:00Z', slips: [] } }) });
+  open('/admin/pulse?market=UNWATCHED');
+  await screen.findByText(/^Alerts aren’t running\./);
+  expect(screen.getByText('Nothing is slipping now.')).toBeDefined();
 });

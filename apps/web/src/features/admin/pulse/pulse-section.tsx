@@ -23,6 +23,7 @@ import { PulseRows } from './pulse-rows';
 import { PulseScope } from './pulse-scope';
 import { PulseTiles } from './pulse-tiles';
 import { useFigureFocus } from './use-figure-focus';
+import { WatchPanel } from './watch-panel';
 
 const minuteMs = 60_000;
 
@@ -134,6 +135,7 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
           ))}
         </div>
       </section>
+      <WatchPanel watch={report.watch} />
       <PulsePlots view={view} report={report} />
       {report.people.length > 0 && <People people={report.people} />}
       <div className="flex flex-wrap gap-3">

@@ -39,6 +39,7 @@ export const pulseCopy = {
   allTechnicians: 'Everyone',
   figures: 'Key figures',
   grayNone: 'Gray: no arrivals',
+  redMissed: 'Red: missed',
   minutesLate: (minutes: string) => `When late: ${minutes} min on average`,
   money: [
     'Revenue is what we charged customers for work, memberships, and fees. It leaves out tax and tips, and refunds aren’t subtracted.',

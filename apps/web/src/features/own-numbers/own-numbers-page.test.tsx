@@ -104,7 +104,7 @@ it('[PULSE-4] a technician sees jobs, arrivals, rating and time, and what was le
   });
   await screen.findByText('1 late arrival wasn’t in your hands, so we left it out.');
   expect(shown()).toEqual([
-    ['31: Jobs completed', 'Up from 29: Jobs completed'],
+    ['31: Jobs completed', 'Up from 29 (today isn’t over): Jobs completed'],
     ['89%8 of 9: Arrivals in the window', 'Down from 100% of 4: Arrivals in the window'],
     ['4.52 reviews: Ratings', 'Before: None'],
     ['None: Utilization', 'Before: None', 'Time on shift: Utilization'],

@@ -42,7 +42,7 @@ export const figureCopy = {
   up: (value: string) => `Up from ${value}`,
   down: (value: string) => `Down from ${value}`,
   /** What is still to come today is missing, and from no period before. */
-  downToday: (value: string) => `Down from ${value} (today isn’t over)`,
+  withToday: (change: string) => `${change} (today isn’t over)`,
   same: 'Same as before',
   sameShare: (value: string) => `${value} before`,
   shareOf: (percent: string, cases: string) => `${percent} of ${cases}`,

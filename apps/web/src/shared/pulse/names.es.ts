@@ -42,7 +42,7 @@ export const figureCopy: Words<typeof english> = {
   before: (value) => `Antes: ${value}`,
   up: (value) => `Subió de ${value}`,
   down: (value) => `Bajó de ${value}`,
-  downToday: (value) => `Bajó de ${value} (el día no ha terminado)`,
+  withToday: (change) => `${change} (el día no ha terminado)`,
   same: 'Igual que antes',
   sameShare: (value) => `Antes, ${value}`,
   shareOf: (percent, cases) => `${percent} de ${cases}`,

@@ -44,6 +44,8 @@ export const pulseReport = z.object({
   /** Windows of these days that are over while nobody is there yet, as it is now; none of a market without any. */
   overdue: z.array(z.object({ market_id: z.string(), cases: z.int() })),
   groups: z.array(group),
+  /** Of the requests of these days, by source: who may still book, and who is booked and not served yet, as it is now. */
+  undecided: z.array(z.object({ source: z.string(), waiting: z.int(), on_calendar: z.int() })),
   /** What is watched for slips, as it is now. */
   watch: z.object({
     /** Of the market that was watched longest ago; null where one never was. */

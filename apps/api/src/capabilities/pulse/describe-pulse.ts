@@ -14,6 +14,7 @@ import { daysBetween, marketMomentAt, type PlainDay } from '@lugnut/domain/sched
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { EnglishFailure } from '../../platform/http/english-failure';
+import { countUndecided } from './count-undecided';
 import { describeForecast } from './describe-forecast';
 import { describeWatch } from './describe-watch';
 import { keyColumn } from './fact-key';
@@ -233,6 +234,8 @@ export const describePulse = async (
     step,
     series,
     by_market: isOfAll ? await sumMarkets(db, span, places) : [],
+    undecided:
+      scope.technician === undefined ? await countUndecided(db, { ...span, market: scope.market }) : [],
     watch: await describeWatch(db, places, scope.market),
     overdue: overdue.map(({ market_id, cases }) => ({ market_id, cases })),
     groups,

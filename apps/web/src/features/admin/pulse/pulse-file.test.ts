@@ -24,6 +24,7 @@ const report: PulseReport = {
     { market_id: '', name: '', measure: 'revenue', ...none, cases: 1, amount: 500 },
   ],
   overdue: [],
+  undecided: [],
   watch: { checked_at: null, slips: [] },
   groups: [
     { dimension: 'technician', key: 'a', label: 'Marcus Lee', measure: 'window', ...sum },

@@ -162,17 +162,30 @@ const stepText = (cases: number, asked: number): string => {
   return percent === undefined ? countText(cases) : copy.withBehind(countText(cases), percentText(percent));
 };
 
+/** Of a job whose day is still to come nobody can say whether it gets done. */
+const doneText = (done: number, booked: number, onCalendar: number): string => {
+  const due = booked - onCalendar;
+  const percent = wholePercent(done, due);
+  return percent === undefined
+    ? countText(done)
+    : copy.withBehind(countText(done), copy.ofDue(percentText(percent), countText(due)));
+};
+
 function FunnelPlot({ view, report }: PlotsProps) {
   const of = new Map(report.figures.map((figure) => [figure.measure, figure]));
-  const asked = of.get('asked')?.cases ?? 0;
-  const bars = funnelSteps.map((step) => {
-    const cases = of.get(step)?.cases ?? 0;
+  const casesAt = (step: PulseMeasure): number => of.get(step)?.cases ?? 0;
+  const asked = casesAt('asked');
+  const onCalendar = report.undecided.reduce((sum, one) => sum + one.on_calendar, 0);
+  const bars = funnelSteps.map((step): PlotBar => {
+    const cases = casesAt(step);
+    const isLast = step === 'done';
     return {
       id: step,
       label: measureNames[step],
       value: cases,
-      text: stepText(cases, asked),
+      text: isLast ? doneText(cases, casesAt('booked'), onCalendar) : stepText(cases, asked),
       to: rowsAddress(view, { show: step }),
+      ...(isLast && onCalendar > 0 ? { note: copy.onCalendar(countText(onCalendar)) } : {}),
     };
   });
   return (
@@ -196,6 +209,14 @@ function SourcesPlot({ view, report }: PlotsProps) {
       .filter(({ dimension }) => dimension === 'source')
       .map(({ measure, key, cases }) => [`${measure} ${key}`, cases]),
   );
+  const onCalendar = new Map(report.undecided.map((one) => [one.source, one.on_calendar]));
+  const stepOf = (step: PulseMeasure, source: (typeof sources)[number]): string => {
+    const { key, asked, casesAt } = source;
+    if (step === 'asked') return countText(asked);
+    return step === 'done'
+      ? doneText(casesAt('done'), casesAt('booked'), onCalendar.get(key) ?? 0)
+      : stepText(casesAt(step), asked);
+  };
   const sources = groupsOf(report.groups, 'source', 'asked').map(({ key, cases: asked }) => ({
     key,
     asked,
@@ -218,14 +239,14 @@ function SourcesPlot({ view, report }: PlotsProps) {
       lead={bars.length === 0 ? undefined : copy.sourcesLead}
       table={{
         head: [copy.source, ...funnelSteps.map((step) => measureNames[step])],
-        rows: sources.map(({ key, asked, casesAt, rowsAt }) => [
-          key,
+        rows: sources.map((source) => [
+          source.key,
           ...funnelSteps.map((step) =>
-            casesAt(step) === 0 ? (
+            source.casesAt(step) === 0 ? (
               countText(0)
             ) : (
-              <RowsLink key={step} to={rowsAt(step)}>
-                {step === 'asked' ? countText(asked) : stepText(casesAt(step), asked)}
+              <RowsLink key={step} to={source.rowsAt(step)}>
+                {stepOf(step, source)}
               </RowsLink>
             ),
           ),

@@ -22,6 +22,7 @@ const quiet: PulseReport = {
   series: [],
   by_market: [],
   overdue: [],
+  undecided: [],
   watch: { checked_at: '2027-03-01T17:58:00Z', slips: [] },
   groups: [{ ...mention, key: 'Manner', cases: 3, kept: 2, amount: 11 }],
   unserved: [],
@@ -271,6 +272,15 @@ it('[PULSE-1] tells each source step by step, in words below its bar and as a ta
         at('done', 'Google', 5),
         at('asked', 'Direct', 3),
       ],
+      figures: [
+        { measure: 'asked', ...none, cases: 23, before: none },
+        { measure: 'booked', ...none, cases: 8, before: none },
+        { measure: 'done', ...none, cases: 5, before: none },
+      ],
+      undecided: [
+        { source: 'Direct', waiting: 3, on_calendar: 0 },
+        { source: 'Google', waiting: 1, on_calendar: 2 },
+      ],
     }),
   });
   open('/admin/pulse?market=SOURCES');
@@ -279,8 +289,14 @@ it('[PULSE-1] tells each source step by step, in words below its bar and as a ta
   expect(plot.getByText('Quoted: 18, Picked a time: 11, Completed: 5')).toBeDefined();
   expect(plot.getByRole('link', { name: '8 booked: Google' })).toBeDefined();
   const table = openTable(title);
-  expect(table.getByRole('row', { name: 'Google 20 18 (90%) 11 (55%) 8 (40%) 5 (25%)' })).toBeDefined();
+  expect(
+    table.getByRole('row', { name: 'Google 20 18 (90%) 11 (55%) 8 (40%) 5 (83% of 6 due)' }),
+  ).toBeDefined();
   expect(table.getByRole('row', { name: 'Direct 3 0 0 0 0' })).toBeDefined();
+  const whole = within(screen.getByRole('region', { name: 'From request to completed job' }));
+  expect(whole.getByText('5 (83% of 6 due)')).toBeDefined();
+  expect(whole.getByText('Still on the calendar: 2')).toBeDefined();
+  expect(screen.getByText('4 can still book')).toBeDefined();
   expect(table.getByRole('link', { name: '11 (55%)' }).getAttribute('href')).toContain(
     'show=chosen&by=source&key=Google',
   );

@@ -42,7 +42,7 @@ export const pulseCopy = {
   redMissed: 'Red: missed',
   minutesLate: (minutes: string) => `When late: ${minutes} min on average`,
   money: [
-    'Revenue is what we charged customers for work, memberships, and fees. It leaves out tax and tips, and refunds aren’t subtracted.',
+    'Revenue is what we charged customers for work, memberships, and fees. It leaves out tax and tips. Late credits are already taken off; refunds aren’t.',
     'Refunds are what went back to customers, tax included, plus what banks took back in disputes.',
     'Margin is what’s left of a job’s price, without tax and refunds, after parts and labor. Only jobs with both costs entered count: parts in the price book or on the estimate, and labor cost per hour in the market.',
   ],

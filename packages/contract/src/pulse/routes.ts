@@ -121,7 +121,7 @@ const row = z.object({
   detail: z.string(),
   kept: z.nullable(z.boolean()),
   amount: z.int(),
-  /** Of a review or a membership: whose, what was written, and which plan; null elsewhere. */
+  /** Of a review or a membership: whose, what was written, and which plan; of a refund why. Null elsewhere. */
   customer: z.nullable(z.string()),
   words: z.nullable(z.string()),
   plan: z.nullable(z.string()),
@@ -148,7 +148,8 @@ const common = { capability: 'pulse', auth: 'account' } as const;
 const errors = ['unauthenticated', 'forbidden', 'invalid_input', 'rate_limited'] as const;
 
 const limit = z.optional(z.string().check(z.regex(/^\d{1,4}$/)));
-export const pulseRows = z.object({ data: z.array(row), total: z.int() });
+/** `sum` is of all of them, not only of those that are sent. */
+export const pulseRows = z.object({ data: z.array(row), total: z.int(), sum: pulseSum });
 /** Of the days that own numbers are told of, or of as many before. */
 const ownRowsQuery = z.object({ measure, when: z.optional(z.enum(['now', 'before'])), limit });
 

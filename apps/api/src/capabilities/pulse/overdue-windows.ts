@@ -1,5 +1,6 @@
 import type { PulseReport, PulseRow } from '@lugnut/contract';
 import { unreachedStatuses } from '@lugnut/domain/appointment';
+import type { PulseSum } from '@lugnut/domain/pulse';
 import { minutesSinceDay, type PlainDay } from '@lugnut/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
@@ -76,7 +77,7 @@ export const listOverdue = async (
   db: Database,
   now: Date,
   { offset, limit, ...wish }: OverdueWish & { readonly offset: number; readonly limit: number },
-): Promise<{ readonly data: PulseRow[]; readonly total: number }> => {
+): Promise<{ readonly data: PulseRow[]; readonly total: number; readonly sum: PulseSum }> => {
   const places = await readPlaces(db);
   const { rows } = await sql<OverdueRow>`
     select a.id, v.day, a.market_id, t.name as technician, ${originColumns},
@@ -113,5 +114,6 @@ export const listOverdue = async (
       },
     };
   });
-  return { data, total: counts.reduce((sum, { cases }) => sum + cases, 0) };
+  const total = counts.reduce((sum, { cases }) => sum + cases, 0);
+  return { data, total, sum: { cases: total, kept: 0, amount: 0 } };
 };

@@ -58,7 +58,7 @@ it.each([
 ])(
   '[PULSE-4] says at %s that there is nothing, and speaks of no period or market to choose',
   async (address, said) => {
-    openRows(address, { body: { data: [], total: 0 } });
+    openRows(address, { body: { data: [], total: 0, sum: none } });
     await screen.findByText(said);
     expect(document.body.textContent).not.toMatch(/period|market/);
   },
@@ -84,7 +84,7 @@ it('[PULSE-4] keeps the cases where more of them cannot be loaded', async () => 
   };
   openRows('/numbers?show=jobs', ({ query: { limit } }) => {
     if (limit !== '50') throw new TypeError('Failed to fetch');
-    return { body: { data: [row], total: 60 } };
+    return { body: { data: [row], total: 60, sum: none } };
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Check your connection and try again.');
@@ -176,7 +176,7 @@ it('[PULSE-4] every figure of one’s own opens its cases, and those of the week
     [call]: {
       body: { data: { ...own, figures: [{ measure: 'window', ...window, before: window }], left_out: [] } },
     },
-    [rows]: { body: { data: [row], total: 1 } },
+    [rows]: { body: { data: [row], total: 1, sum: none } },
   });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

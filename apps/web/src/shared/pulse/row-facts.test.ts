@@ -142,6 +142,16 @@ describe('the rows behind a figure', () => {
     });
   });
 
+  it('[PULSE-1] say of a refund why it was made, in the words that were typed', () => {
+    const refund = row({ amount: 77_70, detail: 'job', words: 'Scratched the rim' });
+    expect(told('refund', refund)).toEqual({
+      Technician: 'Marcus Lee',
+      Detail: 'Job',
+      Reason: 'Scratched the rim',
+      Amount: '$77.70',
+    });
+  });
+
   it('[PULSE-1] name a member and the plan', () => {
     const member = row({ service: 'Other', car: '', customer: 'Dana Ortiz', plan: 'Plus', detail: 'lapsed' });
     expect(titleOf('member_lost', member)).toBe('Dana Ortiz');

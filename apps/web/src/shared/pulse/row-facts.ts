@@ -151,6 +151,13 @@ export const factsOf = (measure: PulseMeasure): readonly RowFact[] => {
       return review;
     case 'mention':
       return [...review, detailOf(measure, copy.topic)];
+    case 'refund':
+      return [
+        technician,
+        detailOf(measure, copy.rowDetail),
+        { id: 'words', header: copy.rowReason, text: ({ words }) => words ?? '' },
+        amountOf(measure, copy.rowAmount),
+      ];
     case 'member_gained':
       return [plan];
     case 'member_lost':

@@ -145,11 +145,13 @@ export const pulseCopy = {
   people: 'One person’s numbers',
   peopleHint: 'Only that person and leads can see this.',
   back: 'Back to Pulse',
-  rows: (count: string) => (count === '1' ? '1 case' : `${count} cases`),
+  rowsInAll: (counted: string, sum: string) => `${counted}, ${sum} in all`,
+  minutesInAll: (minutes: number): string =>
+    `${Math.floor(minutes / 60).toLocaleString('en-US')} hr${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`,
   only: { yes: 'kept', no: 'not kept', open: 'over, nobody there yet' },
   rowsFailed: 'We couldn’t load the cases',
   more: 'Show more',
   rowsEmptyHelp: 'Try a longer period or another market.',
   onlyFirst: (most: string, total: string) =>
-    `Only the latest ${most} of ${total} cases are here and in the file. Choose a shorter period to see the rest.`,
+    `Only the latest ${most} of ${total} are here and in the file. Choose a shorter period to see the rest.`,
 } as const;

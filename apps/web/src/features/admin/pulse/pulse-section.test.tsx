@@ -32,6 +32,7 @@ const kept: PulseReport = {
   ...quiet,
   figures: [{ measure: 'window', ...none, cases: 4, kept: 4, before: none }],
 };
+const inAll = (total: number) => ({ total, sum: { cases: total, kept: total, amount: 0 } });
 const aboutNobody = { customer: null, words: null, plan: null, arrival: null };
 const [report, rows] = ['GET /api/v2/pulse', 'GET /api/v2/pulse/rows'] as const;
 const answer = (data: PulseReport): FakeAnswer => ({ body: { data } });
@@ -106,15 +107,18 @@ it('[PULSE-1] says where the list of cases ends before all of them', async () =>
     amount: 0,
     ...aboutNobody,
   };
-  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [row], total: 12_345 } } });
+  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [row], ...inAll(12_345) } } });
   open('/admin/pulse?market=LONG&show=window');
   await screen.findByText(
-    'Only the latest 5,000 of 12,345 cases are here and in the file. Choose a shorter period to see the rest.',
+    'Only the latest 5,000 of 12,345 windows are here and in the file. Choose a shorter period to see the rest.',
   );
   cleanup();
-  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [row], total: 5_000 } } });
+  fakeServer({
+    [report]: answer(kept),
+    [rows]: { body: { data: [row], total: 5_000, sum: { cases: 5_000, kept: 4_990, amount: 0 } } },
+  });
   open('/admin/pulse?market=SHORT&show=window');
-  await screen.findByText('5,000 cases');
+  await screen.findByText('5,000 windows: 99% (4,990 of 5,000)');
   expect(screen.queryByText(/^Only the latest/)).toBeNull();
 });
 
@@ -228,7 +232,7 @@ it('[PULSE-1] every figure opens exactly its cases, and what was missed by a lin
 });
 
 it('[PULSE-1] opens the rows at their heading, and goes back to the figure', async () => {
-  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [], total: 0 } } });
+  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [], ...inAll(0) } } });
   open('/admin/pulse?market=FOCUS');
   fireEvent.click(await screen.findByRole('link', { name: /^Arrivals in the window/ }));
   const heading = await screen.findByRole('heading', { name: 'Arrivals in the window', level: 3 });
@@ -354,9 +358,9 @@ it('[PULSE-1] keeps the rows and their file where more of them cannot be loaded,
   fakeServer({
     [report]: answer(kept),
     [rows]: ({ query: { limit } }) => {
-      if (limit === '50') return { body: { data: fifty, total: 51 } };
+      if (limit === '50') return { body: { data: fifty, ...inAll(51) } };
       if (isOut) throw new TypeError('Failed to fetch');
-      return { body: { data: [...fifty, rowOf(50)], total: 51 } };
+      return { body: { data: [...fifty, rowOf(50)], ...inAll(51) } };
     },
   });
   open('/admin/pulse?market=MORE&show=window');
@@ -380,7 +384,7 @@ it('[PULSE-1] never shows the cases of the period before as those of another', a
     [report]: ({ query: { days } }) => (days === '7' ? answer(kept) : late),
     [rows]: ({ query: { from } }) => {
       if (from !== kept.from) throw new TypeError('Failed to fetch');
-      return { body: { data: [rowOf(1)], total: 1 } };
+      return { body: { data: [rowOf(1)], ...inAll(1) } };
     },
   });
   open('/admin/pulse?market=STALE&show=window');
@@ -390,7 +394,7 @@ it('[PULSE-1] never shows the cases of the period before as those of another', a
   arrive(answer({ ...kept, from: '2027-02-02' }));
   expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load');
   expect(screen.queryByText('Oil Change')).toBeNull();
-  expect(screen.queryByText('1 case')).toBeNull();
+  expect(screen.queryByText(/^1 window/)).toBeNull();
 });
 
 it('[PULSE-1] keeps what there is to choose where a choice failed', async () => {
@@ -482,9 +486,9 @@ it.each([
 });
 
 it('[PULSE-1] shows the period where the address names a day that no calendar has', async () => {
-  const server = fakeServer({ [report]: answer(kept), [rows]: { body: { data: [rowOf(1)], total: 1 } } });
+  const server = fakeServer({ [report]: answer(kept), [rows]: { body: { data: [rowOf(1)], ...inAll(1) } } });
   open('/admin/pulse?days=7&show=window&on=2026-13-01');
-  await screen.findByText('1 case');
+  await screen.findByText('1 window: 100% (1 of 1)');
   expect(server.to(rows)[0]?.query).toMatchObject({ from: '2027-02-23', to: '2027-03-01' });
 });
 

@@ -100,11 +100,13 @@ describe('the figures of the pulse', () => {
     expect([
       amountCells('window', 12),
       amountCells('revenue', 1_050),
+      amountCells('margin', -2_010),
       amountCells('rating', 5),
       amountCells('jobs', 0),
     ]).toEqual([
       [12, 'minutes late'],
-      [10.5, 'USD'],
+      ['10.50', 'USD'],
+      [-20.1, 'USD'],
       [5, 'stars'],
       ['', ''],
     ]);

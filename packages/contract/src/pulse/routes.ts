@@ -33,8 +33,8 @@ export const pulseReport = z.object({
   ends_today: z.boolean(),
   markets: z.array(z.object({ id: z.string(), name: z.string() })),
   technicians: z.array(z.object({ id: z.uuid(), name: z.string(), market_id: z.string() })),
-  /** Who works here and logs in: each has numbers of their own. */
-  people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Everybody who works here and has numbers: an account with a page of its own, or a technician without a login. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), has_page: z.boolean() })),
   figures: z.array(pulseFigure),
   /** By day, or by the week that begins then where the period is long. */
   step: z.enum(['day', 'week']),

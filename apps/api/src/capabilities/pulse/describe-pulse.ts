@@ -180,15 +180,17 @@ const listTechnicians = (db: Database, { market }: PulseScope) =>
     .orderBy('name')
     .execute();
 
-const listPeople = (db: Database) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'name'])
-    .where('role', 'in', ['technician', 'office', 'dispatcher'])
-    .where('erased_at', 'is', null)
-    .orderBy('name')
-    .limit(200)
-    .execute();
+/** Whoever has a login has a page of their own; technicians without one have what the pulse says of them. */
+const listPeople = async (db: Database): Promise<PulseReport['people']> => {
+  const { rows } = await sql<PulseReport['people'][number]>`
+    select id, name, true as has_page from account
+    where role in ('technician', 'office', 'dispatcher') and erased_at is null
+    union all
+    select t.id, t.name, false from technician t
+    where t.account_id is null and exists (select from pulse_fact f where f.technician_id = t.id)
+    order by name, id`.execute(db);
+  return rows;
+};
 
 /** What is counted here is small: a year of any number of appointments is a few thousand rows. */
 export const describePulse = async (

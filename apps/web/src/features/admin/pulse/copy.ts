@@ -40,7 +40,8 @@ export const pulseCopy = {
   figures: 'Key figures',
   grayNone: 'Gray: no arrivals',
   redMissed: 'Red: missed',
-  minutesLate: (minutes: string) => `When late: ${minutes} min on average`,
+  minutesLate: (minutes: number) =>
+    `When late: ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} hr${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`} on average`,
   money: [
     'Revenue is what we charged customers for work, memberships, and fees. It leaves out tax and tips. Late credits are already taken off; refunds aren’t.',
     'Refunds are what went back to customers, tax included, plus what banks took back in disputes.',

@@ -13,6 +13,21 @@ const figure = (
 ): PulseReport['figures'][number] => ({ measure, ...none, ...now, before: { ...none, ...before } });
 
 describe('the figures of the pulse', () => {
+  it.each([
+    [59, '59 min'],
+    [120, '2 hr'],
+    [245, '4 hr 5 min'],
+  ])('[PULSE-1] say of %i minutes late how many hours they are', (amount, text) => {
+    const sum = { cases: 1, kept: 0, amount };
+    const tiles = tilesOf({
+      figures: [{ measure: 'window', ...sum, before: { cases: 0, kept: 0, amount: 0 } }],
+      groups: [{ dimension: 'detail', measure: 'window', key: 'left_late', label: '', ...sum }],
+    });
+    expect(tiles.find(({ figure }) => figure.measure === 'window')?.note).toBe(
+      `When late: ${text} on average`,
+    );
+  });
+
   it('[PULSE-1] tell how late, of those whose minutes are known', () => {
     const tiles = tilesOf({
       figures: [figure('window', { cases: 10, kept: 8, amount: 50 }), figure('jobs', { cases: 1_090 })],

@@ -19,7 +19,7 @@ const sumOf = (sums: readonly PulseSum[], part: keyof PulseSum): number =>
 const lateOf = (groups: Groups, measure: PulseMeasure): string | undefined => {
   const late = groupsOf(groups, 'detail', measure).filter(({ amount }) => amount > 0);
   const cases = sumOf(late, 'cases');
-  return cases === 0 ? undefined : copy.minutesLate(countText(Math.round(sumOf(late, 'amount') / cases)));
+  return cases === 0 ? undefined : copy.minutesLate(Math.round(sumOf(late, 'amount') / cases));
 };
 
 const plans = figurePlans;

@@ -534,3 +534,18 @@ it('[PULSE-1] says by what rule leads are told of a slip, whether it is on, and 
   await screen.findByText(/^Alerts aren’t running\./);
   expect(screen.getByText('Nothing is slipping now.')).toBeDefined();
 });
+
+it('[PULSE-4] lists everybody who has numbers, with or without a login', async () => {
+  const people = [
+    { id: 'a0000000-0000-4000-8000-00000000000a', name: 'Ana Diaz', has_page: true },
+    { id: 'a0000000-0000-4000-8000-00000000000b', name: 'Bo Park', has_page: false },
+  ];
+  fakeServer({ [report]: answer({ ...kept, people }) });
+  open('/admin/pulse?days=28');
+  await screen.findByRole('region', { name: 'Why windows slipped' });
+  const linkTo = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
+  expect([linkTo('Ana Diaz'), linkTo('Bo Park')]).toEqual([
+    '/numbers?person=a0000000-0000-4000-8000-00000000000a',
+    '/admin/pulse?days=28&technician=a0000000-0000-4000-8000-00000000000b',
+  ]);
+});

@@ -103,6 +103,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   pulse_change: ['capabilities/pulse/'],
   pulse_stale_day: ['capabilities/pulse/'],
   pulse_slip: ['capabilities/pulse/'],
+  pulse_watch: ['capabilities/pulse/'],
   stored_object: ['platform/objects/'],
   object_removal: ['platform/objects/'],
   retention_rule: ['platform/retention/', 'capabilities/my-data/'],

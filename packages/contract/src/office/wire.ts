@@ -343,6 +343,8 @@ export const staffStart = z.object({
         to: z.iso.date(),
         /** As the pulse counts them. */
         figures: z.array(pulseFigure),
+        /** Windows that are over while nobody is there yet. */
+        overdue: count,
       }),
     ),
   ),

@@ -1,4 +1,4 @@
-import { pulseDimensions, pulseMeasures, slipFaults } from '@lugnut/domain/pulse';
+import { pulseDimensions, pulseMeasures, slipFaults, slipKinds } from '@lugnut/domain/pulse';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 
@@ -33,15 +33,39 @@ export const pulseReport = z.object({
   ends_today: z.boolean(),
   markets: z.array(z.object({ id: z.string(), name: z.string() })),
   technicians: z.array(z.object({ id: z.uuid(), name: z.string(), market_id: z.string() })),
-  /** Who works here and logs in: each has numbers of their own. */
-  people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Everybody who works here and has numbers: an account with a page of its own, or a technician without a login. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), has_page: z.boolean() })),
   figures: z.array(pulseFigure),
   /** By day, or by the week that begins then where the period is long. */
   step: z.enum(['day', 'week']),
   series: z.array(z.object({ day: z.iso.date(), measure, ...sum })),
   /** With what belongs to no market, so that they add up to the whole. */
   by_market: z.array(z.object({ market_id: z.string(), name: z.string(), measure, ...sum })),
+  /** Windows of these days that are over while nobody is there yet, as it is now; none of a market without any. */
+  overdue: z.array(z.object({ market_id: z.string(), cases: z.int() })),
   groups: z.array(group),
+  /** Of the requests of these days, by source: who may still book, and who is booked and not served yet, as it is now. */
+  undecided: z.array(z.object({ source: z.string(), waiting: z.int(), on_calendar: z.int() })),
+  /** What is watched for slips, as it is now. */
+  watch: z.object({
+    /** Of the market that was watched longest ago; null where one never was. */
+    checked_at: z.nullable(z.iso.datetime()),
+    /** Those that last before those that are over, each newest first. */
+    slips: z.array(
+      z.object({
+        id: z.uuid(),
+        market: z.string(),
+        time_zone: z.string(),
+        kind: z.enum(slipKinds),
+        began_at: z.iso.datetime(),
+        told_at: z.nullable(z.iso.datetime()),
+        ended_at: z.nullable(z.iso.datetime()),
+        /** Null where nobody was told, or where it was not kept. */
+        said: z.nullable(z.string()),
+        told_to: z.array(z.string()),
+      }),
+    ),
+  }),
   /** Where people asked for us and we do not come, the most first; of all markets alone. */
   unserved: z.array(
     z.object({
@@ -97,7 +121,7 @@ const row = z.object({
   detail: z.string(),
   kept: z.nullable(z.boolean()),
   amount: z.int(),
-  /** Of a review or a membership: whose, what was written, and which plan; null elsewhere. */
+  /** Of a review or a membership: whose, what was written, and which plan; of a refund why. Null elsewhere. */
   customer: z.nullable(z.string()),
   words: z.nullable(z.string()),
   plan: z.nullable(z.string()),
@@ -124,7 +148,8 @@ const common = { capability: 'pulse', auth: 'account' } as const;
 const errors = ['unauthenticated', 'forbidden', 'invalid_input', 'rate_limited'] as const;
 
 const limit = z.optional(z.string().check(z.regex(/^\d{1,4}$/)));
-export const pulseRows = z.object({ data: z.array(row), total: z.int() });
+/** `sum` is of all of them, not only of those that are sent. */
+export const pulseRows = z.object({ data: z.array(row), total: z.int(), sum: pulseSum });
 /** Of the days that own numbers are told of, or of as many before. */
 const ownRowsQuery = z.object({ measure, when: z.optional(z.enum(['now', 'before'])), limit });
 
@@ -159,7 +184,8 @@ export const pulseRoutes = defineRoutes({
       ...scope,
       by: z.optional(dimension),
       key: z.optional(key),
-      kept: z.optional(z.enum(['yes', 'no'])),
+      /** `open`: of windows alone, those that are over while nobody is there yet. */
+      kept: z.optional(z.enum(['yes', 'no', 'open'])),
       offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
       limit,
     }),

@@ -25,6 +25,8 @@ export const factKeys = {
   /** PULSE-2: a market, a month and what was kept in it; all empty where there is no such market or too few cases. */
   promiseMarket: (market: number) => `promise-market:${market}`,
   promiseMonth: (month: number) => `promise-month:${month}`,
+  /** Of all areas together. */
+  promiseWhole: (month: number, what: PublicPromiseName) => `promise-whole:${month}:${what}`,
   promise: (market: number, month: number, what: PublicPromiseName) => `promise:${market}:${month}:${what}`,
 } as const;
 

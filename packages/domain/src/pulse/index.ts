@@ -29,6 +29,9 @@ export {
   isShareSlipping,
   moveSlip,
   type SlipKind,
+  slipKinds,
+  watchRule,
+  withOverdue,
 } from './slips';
 export { type PulseSource, sourceOf } from './source';
 export { type PulseSpan, type PulseSpanWish, pulseSpanOf, spanProblem, wishProblem } from './span';

@@ -6,6 +6,7 @@ import {
   isShareSlipping,
   moveSlip,
   type WaitingRequest,
+  withOverdue,
 } from './slips';
 
 describe('a slip', () => {
@@ -43,6 +44,8 @@ describe('a slip', () => {
     expect(isShareSlipping({ cases: 4, kept: 0, amount: 0 })).toBe(false);
     expect(isShareSlipping({ cases: 20, kept: 19, amount: 0 })).toBe(false);
     expect(isShareSlipping({ cases: 100, kept: 94, amount: 0 })).toBe(true);
+    const whole = { cases: 24, kept: 24, amount: 0 };
+    expect([1, 2].map((over) => isShareSlipping(withOverdue(whole, over)))).toEqual([false, true]);
     expect([isInboxSlipping(9, false), isInboxSlipping(10, false)]).toEqual([false, true]);
   });
 

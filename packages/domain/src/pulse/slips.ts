@@ -2,20 +2,27 @@ import type { EpochMs } from '../scheduling';
 import { type PulseSum, sharePercent } from './facts';
 
 /** What is watched. */
-export type SlipKind = 'window' | 'quote_hour' | 'inbox';
+export const slipKinds = ['window', 'quote_hour', 'inbox'] as const;
+export type SlipKind = (typeof slipKinds)[number];
 
-/** A promise slips below this share of the day's cases. */
-const leastKeptPercent = 95;
-/** One bad case of three is chance. */
-const leastWatchedCases = 5;
+export const watchRule = {
+  /** A promise slips below this share of the day's cases. */
+  leastKeptPercent: 95,
+  /** One bad case of three is chance. */
+  leastWatchedCases: 5,
+  /** A share that slips for so long is told to the leads. */
+  patienceHours: 3,
+  /** So many people with more than half of their hour gone. */
+  mostWaitingHalfway: 10,
+  checkEveryMinutes: 5,
+} as const;
+
 /** For so long before the lead hears of it. */
 const slipPatienceMs: Readonly<Record<SlipKind, number>> = {
-  window: 3 * 3_600_000,
-  quote_hour: 3 * 3_600_000,
+  window: watchRule.patienceHours * 3_600_000,
+  quote_hour: watchRule.patienceHours * 3_600_000,
   inbox: 0,
 };
-/** So many people with more than half of their hour gone. */
-const mostWaitingHalfway = 10;
 /** It is over when fewer than this wait: nine and ten in turns are one slip. */
 const leastWaitingStill = 7;
 const halfMs = 30 * 60_000;
@@ -23,10 +30,16 @@ const halfMs = 30 * 60_000;
 const longestOverdueMs = 24 * 3_600_000;
 
 export const isShareSlipping = ({ cases, kept }: PulseSum): boolean =>
-  cases >= leastWatchedCases && (sharePercent(kept, cases) ?? 100) < leastKeptPercent;
+  cases >= watchRule.leastWatchedCases && (sharePercent(kept, cases) ?? 100) < watchRule.leastKeptPercent;
+
+/** A window that ran out while nobody is there is missed, whether or not it is a case yet. */
+export const withOverdue = (sum: PulseSum, uncounted: number): PulseSum => ({
+  ...sum,
+  cases: sum.cases + uncounted,
+});
 
 export const isInboxSlipping = (waitingHalfway: number, hasBegun: boolean): boolean =>
-  waitingHalfway >= (hasBegun ? leastWaitingStill : mostWaitingHalfway);
+  waitingHalfway >= (hasBegun ? leastWaitingStill : watchRule.mostWaitingHalfway);
 
 export type WaitingRequest = {
   readonly marketId: string;

@@ -10,7 +10,13 @@ export const english = {
   freeOilChanges: 'Free oil changes for your car',
   members: (count: string | undefined) =>
     count === undefined ? 'Members pay less for every visit.' : `${count} members pay less for every visit.`,
-  tooFew: `Fewer than ${leastPublicCases}`,
+  /** Of what there were too few, so that it reads like no other number. */
+  tooFew: {
+    quote: `Fewer than ${leastPublicCases} quotes`,
+    window: `Fewer than ${leastPublicCases} visits`,
+    charge: `Fewer than ${leastPublicCases} bills`,
+  },
+  tooFewVisits: `Not enough visits yet to say (fewer than ${leastPublicCases})`,
   share: (percent: number, cases: string) => `${percent}% of ${cases}`,
   credits: (amount: string, people: number, counted: string) =>
     `${amount} to ${people === 1 ? '1 customer' : `${counted} customers`}`,

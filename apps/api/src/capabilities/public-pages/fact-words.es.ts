@@ -13,7 +13,12 @@ export const spanish: Words<typeof english> = {
     count === undefined
       ? 'Los miembros pagan menos en cada visita.'
       : `${count} miembros pagan menos en cada visita.`,
-  tooFew: `Menos de ${leastPublicCases}`,
+  tooFew: {
+    quote: `Menos de ${leastPublicCases} cotizaciones`,
+    window: `Menos de ${leastPublicCases} visitas`,
+    charge: `Menos de ${leastPublicCases} cobros`,
+  },
+  tooFewVisits: `Todavía no hay suficientes visitas para saberlo (menos de ${leastPublicCases})`,
   share: (percent, cases) => `${percent}% de ${cases}`,
   credits: (amount, people, counted) => `${amount} a ${people === 1 ? '1 cliente' : `${counted} clientes`}`,
 };

@@ -21,16 +21,20 @@ const measures = { quote: 'quote_hour', window: 'window', charge: 'charge', cred
 const count = (cases: number, language: LanguageCode): string => cases.toLocaleString(localeOf[language]);
 
 /** The share and the number behind it. */
-const shareText = (sum: PulseSum, language: LanguageCode): string => {
+const shareText = (
+  what: Exclude<PublicPromiseName, 'credit'>,
+  sum: PulseSum,
+  language: LanguageCode,
+): string => {
   const words = factWords[language];
   const percent = publicShare(sum);
-  return percent === undefined ? words.tooFew : words.share(percent, count(sum.cases, language));
+  return percent === undefined ? words.tooFew[what] : words.share(percent, count(sum.cases, language));
 };
 
 /** Said only where enough arrivals are: of three late ones, one could guess whose. */
 const creditText = (credits: PromiseSum, windows: PulseSum, language: LanguageCode): string => {
   const words = factWords[language];
-  if (windows.cases < leastPublicCases) return words.tooFew;
+  if (windows.cases < leastPublicCases) return words.tooFewVisits;
   if (credits.cases === 0) return '$0';
   const people = credits.customers ?? credits.cases;
   const amount = formatCents(credits.amount, { dropZeroCents: true });
@@ -44,7 +48,7 @@ const promiseText = (
 ): string =>
   what === 'credit'
     ? creditText(sumOf('credit'), sumOf('window'), language)
-    : shareText(sumOf(what), language);
+    : shareText(what, sumOf(what), language);
 
 /** This month and those before it, in the zone where the day ends last. */
 const monthsUntil = (nowMs: number): readonly string[] => {
@@ -64,6 +68,18 @@ const monthText = (month: string, language: LanguageCode): string =>
     timeZone: 'UTC',
   });
 
+/** Of all areas that are shown together; one customer of two areas is two of them. */
+const addUp = (sums: readonly PromiseSum[]): PromiseSum =>
+  sums.reduce(
+    (whole, { cases, kept, amount, customers = cases }) => ({
+      cases: whole.cases + cases,
+      kept: whole.kept + kept,
+      amount: whole.amount + amount,
+      customers: (whole.customers ?? 0) + customers,
+    }),
+    { ...noSum, customers: 0 },
+  );
+
 /** What the pages of one language say. */
 type PromiseTexts = { readonly language: LanguageCode; readonly texts: Map<string, string> };
 
@@ -82,8 +98,17 @@ export const addPromises = async (
   );
   const markets = [...open].sort(([, a], [, b]) => a.name.localeCompare(b.name));
   for (const { language, texts } of all) {
-    for (const [at, month] of months.entries())
+    for (const [at, month] of months.entries()) {
       texts.set(factKeys.promiseMonth(at), monthText(month, language));
+      const ofAll = (what: PublicPromiseName): PromiseSum =>
+        addUp(markets.map(([id]) => counted.get(`${id} ${month} ${measures[what]}`) ?? noSum));
+      const isTold = publicPromises.some((what) => publicShare(ofAll(what)) !== undefined);
+      for (const what of publicPromises)
+        texts.set(
+          factKeys.promiseWhole(at, what),
+          markets.length > 1 && isTold ? promiseText(what, ofAll, language) : '',
+        );
+    }
     for (let at = 0; at < mostPromiseMarkets; at += 1) {
       const market = markets[at];
       texts.set(factKeys.promiseMarket(at), market?.[1].name ?? '');

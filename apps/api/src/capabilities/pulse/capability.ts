@@ -1,4 +1,5 @@
 import type { pulseRoutes } from '@lugnut/contract';
+import { watchRule } from '@lugnut/domain/pulse';
 import { sql } from 'kysely';
 import type { Capability } from '../../platform/capability';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
@@ -23,7 +24,11 @@ export const pulseCapability = (ports: PulseRouteDeps & WatchDeps): Capability<t
         deadlineMs: countingDeadlineMs,
         run: (signal) => countPulse(counting, signal),
       },
-      { name: 'watch-promises', cron: '*/5 * * * *', run: (signal) => watchPromises(ports, signal) },
+      {
+        name: 'watch-promises',
+        cron: `*/${watchRule.checkEveryMinutes} * * * *`,
+        run: (signal) => watchPromises(ports, signal),
+      },
     ],
     retention: [
       {

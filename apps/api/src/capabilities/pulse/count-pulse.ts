@@ -1,4 +1,3 @@
-import { unreachedStatuses } from '@lugnut/domain/appointment';
 import { quoteDueAt } from '@lugnut/domain/desk';
 import { forgottenBefore } from '@lugnut/domain/privacy';
 import { type HourOfDay, isAskedAgain } from '@lugnut/domain/pulse';
@@ -8,6 +7,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { askedBefore, findRepeats, type WaitRows, waitsOf } from './asked-before';
 import { findShiftRows, hourNow } from './count-shifts';
 import type { FactRow } from './fact-row';
+import { isOverdue } from './overdue-windows';
 import { readAppointmentFacts } from './read-appointments';
 import { readChargeFacts, readMembershipFacts, readReviewFacts } from './read-others';
 import { type Places, readPlaces } from './read-places';
@@ -161,17 +161,15 @@ const findUnanswered = async (
 /** Visits that nobody has reached though their window is over: its last minute is in time. */
 const findUnreached = async (
   tx: DatabaseTransaction,
-  { marketOf }: Places,
+  places: Places,
   now: Date,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select v.appointment_id as id from visit v
     join appointment a on a.id = v.appointment_id
     left join market m on m.id = a.market_id
-    where v.held_until is null and a.status = any (${[...unreachedStatuses]}::text[])
+    where ${isOverdue(places, now)}
       and v.day between (${now}::timestamptz - interval '3 days')::date and ${now}::timestamptz::date
-      and (v.day + make_interval(mins => v.window_end + 1))
-        at time zone coalesce(m.time_zone, ${marketOf(null).timeZone}) <= ${now}::timestamptz
       and not exists (
         select from pulse_fact f where f.subject_id = v.appointment_id and f.measure = 'window' and f.day = v.day
           and f.detail = 'not_reached')`.execute(tx);

@@ -96,10 +96,10 @@ export const listOwnRows = async (
   person: Person,
   { measure, when, limit }: { measure: PulseMeasure; when: 'now' | 'before' | undefined; limit: number },
 ) => {
-  if (!measuresOf(person).includes(measure)) return { data: [], total: 0 };
+  if (!measuresOf(person).includes(measure)) return { data: [], total: 0, sum: noSum };
   const span = await findOwnSpan(deps, person);
   const { from, to } = when === 'before' ? span.before : span;
-  const { data, total } = await listRows(deps, {
+  const { data, total, sum } = await listRows(deps, {
     measure,
     from,
     to,
@@ -112,7 +112,7 @@ export const listOwnRows = async (
     offset: 0,
     limit,
   });
-  return { data: data.map((row) => ({ ...row, customer: null })), total };
+  return { data: data.map((row) => ({ ...row, customer: null })), total, sum };
 };
 
 /** PULSE-4: the last four weeks of somebody who works here, beside the four before. */

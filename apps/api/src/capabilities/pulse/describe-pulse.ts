@@ -14,9 +14,12 @@ import { daysBetween, marketMomentAt, type PlainDay } from '@lugnut/domain/sched
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { EnglishFailure } from '../../platform/http/english-failure';
+import { countUndecided } from './count-undecided';
 import { describeForecast } from './describe-forecast';
+import { describeWatch } from './describe-watch';
 import { keyColumn } from './fact-key';
 import { type FindZip, listUnserved } from './list-unserved';
+import { countOverdue } from './overdue-windows';
 import { type Places, readPlaces } from './read-places';
 
 export type PulseDeps = { readonly db: Database; readonly now: () => Date };
@@ -177,15 +180,17 @@ const listTechnicians = (db: Database, { market }: PulseScope) =>
     .orderBy('name')
     .execute();
 
-const listPeople = (db: Database) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'name'])
-    .where('role', 'in', ['technician', 'office', 'dispatcher'])
-    .where('erased_at', 'is', null)
-    .orderBy('name')
-    .limit(200)
-    .execute();
+/** Whoever has a login has a page of their own; technicians without one have what the pulse says of them. */
+const listPeople = async (db: Database): Promise<PulseReport['people']> => {
+  const { rows } = await sql<PulseReport['people'][number]>`
+    select id, name, true as has_page from account
+    where role in ('technician', 'office', 'dispatcher') and erased_at is null
+    union all
+    select t.id, t.name, false from technician t
+    where t.account_id is null and exists (select from pulse_fact f where f.technician_id = t.id)
+    order by name, id`.execute(db);
+  return rows;
+};
 
 /** What is counted here is small: a year of any number of appointments is a few thousand rows. */
 export const describePulse = async (
@@ -213,6 +218,7 @@ export const describePulse = async (
         label: split.dimension === 'technician' ? (names.get(row.key) ?? '') : row.key,
       });
   const { step, series } = await sumSeries(db, span, scope);
+  const overdue = await countOverdue(db, places, now(), { ...span, ...scope });
   const isOfAll = scope.market === undefined && scope.technician === undefined;
   return {
     ...span,
@@ -230,6 +236,10 @@ export const describePulse = async (
     step,
     series,
     by_market: isOfAll ? await sumMarkets(db, span, places) : [],
+    undecided:
+      scope.technician === undefined ? await countUndecided(db, { ...span, market: scope.market }) : [],
+    watch: await describeWatch(db, places, scope.market),
+    overdue: overdue.map(({ market_id, cases }) => ({ market_id, cases })),
     groups,
     unserved: isOfAll ? await listUnserved(db, findZip, span) : [],
     forecast:

@@ -40,6 +40,14 @@ it('[PULSE-3] shows admins how the business stands as the pulse counts it, and n
   const [booked] = [await shop.quote(), await shop.quote()];
   await shop.book(booked);
   const asked = await week();
+  const undecided = async () => {
+    const { body } = await shop.call('GET', '/api/v2/pulse?days=7&market=DET', undefined, admin.headers);
+    return (body.data as unknown as PulseReport).undecided.map(({ waiting, on_calendar }) => [
+      waiting,
+      on_calendar,
+    ]);
+  };
+  expect(await undecided()).toEqual([[1, 1]]);
   expect([asked('asked')?.cases, asked('booked')?.cases]).toEqual([2, 1]);
 
   const { day, window_end } = await db
@@ -61,6 +69,7 @@ it('[PULSE-3] shows admins how the business stands as the pulse counts it, and n
     .where('ledger_account', '=', 'service revenue')
     .executeTakeFirstOrThrow();
   const done = await week();
+  expect(await undecided()).toEqual([[1, 0]]);
   expect(done('jobs')?.cases).toBe(1);
   // Half an hour after the window.
   expect(done('window')).toMatchObject({ cases: 1, kept: 0, amount: 30 });

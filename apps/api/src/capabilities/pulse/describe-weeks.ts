@@ -4,6 +4,7 @@ import { addDays, marketMomentAt, type PlainDay } from '@lugnut/domain/schedulin
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { PulseDeps } from './describe-pulse';
+import { countOverdue } from './overdue-windows';
 import { readPlaces } from './read-places';
 
 const measures: readonly PulseMeasure[] = ['jobs', 'revenue', 'window', 'asked', 'booked'];
@@ -33,10 +34,13 @@ const sumWeeks = async (db: Database, marketId: string, from: PlainDay, to: Plai
 /** PULSE-3: the seven days to today in each market, and the seven before, as the owner's screen counts them. */
 export const describeWeeks = async ({ db, now }: PulseDeps): Promise<StaffPulse> => {
   const weeks: StaffPulse = [];
-  for (const { id, name, offsets } of (await readPlaces(db)).markets) {
+  const places = await readPlaces(db);
+  for (const { id, name, offsets } of places.markets) {
     const { day: to } = marketMomentAt(now().getTime(), offsets);
     const from = addDays(to, 1 - days);
-    weeks.push({ market_id: id, name, from, to, figures: await sumWeeks(db, id, from, to) });
+    const [overdue] = await countOverdue(db, places, now(), { from, to, market: id, technician: undefined });
+    const figures = await sumWeeks(db, id, from, to);
+    weeks.push({ market_id: id, name, from, to, figures, overdue: overdue?.cases ?? 0 });
   }
   return weeks;
 };

@@ -1,5 +1,5 @@
 import type { PulseRow } from '@lugnut/contract';
-import type { PulseDimension, PulseMeasure } from '@lugnut/domain/pulse';
+import { noSum, type PulseDimension, type PulseMeasure, type PulseSum } from '@lugnut/domain/pulse';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import { describeArrivals } from './describe-arrivals';
@@ -48,6 +48,19 @@ const aboutColumns = (measure: PulseMeasure) => {
         (select o.name from membership s join account o on o.id = s.account_id where s.id = f.subject_id) as customer,
         null as words,
         (select p.name from membership s join membership_plan p on p.id = s.plan_id where s.id = f.subject_id) as plan`;
+    case 'refund':
+      // In the order in which its facts were made: the part is the place among what went back of the charge.
+      return sql`null as customer, (
+        select back.reason from (
+          select r.id, r.reason, r.settled_at as at from refund r join payment_attempt p on p.id = r.attempt_id
+          where p.charge_id = f.subject_id and r.status = 'done' and r.settled_at is not null
+          union all
+          select l.id, null, l.occurred_at from statement_line l
+          where l.charge_id = f.subject_id and l.kind = 'refund' and l.paid_cents = 0
+          union all
+          select d.id, d.reason, d.opened_at from dispute d join payment_attempt p on p.id = d.attempt_id
+          where p.charge_id = f.subject_id and d.withdrawn_cents > 0) back
+        order by to_json(back.at)::text, back.id offset f.part limit 1) as words, null as plan`;
     default:
       return sql`null as customer, null as words, null as plan`;
   }
@@ -84,7 +97,7 @@ const describeMore = async (
 export const listRows = async (
   deps: PulseDeps,
   wish: RowsWish,
-): Promise<{ readonly data: PulseRow[]; readonly total: number }> => {
+): Promise<{ readonly data: PulseRow[]; readonly total: number; readonly sum: PulseSum }> => {
   const { db } = deps;
   const { rows } = await sql<StoredRow>`
     select f.subject_id || ' ' || f.part as id, f.subject_id, f.part, a.id as appointment_id, f.day,
@@ -98,12 +111,14 @@ export const listRows = async (
     where ${conditions(wish)}
     order by f.day desc, f.subject_id, f.part
     limit ${wish.limit} offset ${wish.offset}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from pulse_fact f where ${conditions(wish)}`.execute(db);
+  const counted = await sql<PulseSum>`
+    select count(*)::int as cases, (count(*) filter (where f.kept))::int as kept, coalesce(sum(f.amount), 0)::bigint as amount
+    from pulse_fact f where ${conditions(wish)}`.execute(db);
   const moreOf = await describeMore(deps, wish.measure, rows);
   const data = rows.map((row) => {
     const { part: _part, subject_id: _subject, ...told } = row;
     return { ...told, ...moreOf(row) };
   });
-  return { data, total: counted.rows[0]?.total ?? 0 };
+  const sum = counted.rows[0] ?? noSum;
+  return { data, total: sum.cases, sum };
 };

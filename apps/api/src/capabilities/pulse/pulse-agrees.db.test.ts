@@ -230,6 +230,29 @@ it('[PULSE-1] the demo has charges of two years, and some that were kept to', as
   expect((await toldOf('refund'))?.amount).toBeGreaterThan(0);
 });
 
+it('[PULSE-1] says behind each refund why it was made, and what all of them come to', async () => {
+  const { data, sum } = await listRows(
+    { db: db(), now: () => now },
+    {
+      measure: 'refund',
+      from: '2025-03-02',
+      to: '2027-03-01',
+      market: undefined,
+      technician: undefined,
+      by: undefined,
+      key: undefined,
+      kept: undefined,
+      offset: 0,
+      limit: 5_000,
+    },
+  );
+  expect(data.map(({ amount }) => amount).reduce((a, b) => a + b, 0)).toBe(sum.amount);
+  expect(data.filter(({ detail }) => detail === 'dispute').map(({ words }) => words)).toEqual(['general']);
+  expect(new Set(data.filter(({ detail }) => detail === 'job').map(({ words }) => words))).toContain(
+    'Goodwill',
+  );
+});
+
 it('[PULSE-1] says behind each charge what was agreed and what was charged', async () => {
   const { data } = await listRows(
     { db: db(), now: () => now },

@@ -17,6 +17,7 @@ import {
 } from './describe-pulse';
 import { listRows } from './list-rows';
 import type { FindZip } from './list-unserved';
+import { listOverdue } from './overdue-windows';
 import { readPlaces } from './read-places';
 
 export type PulseRouteDeps = PulseDeps &
@@ -73,6 +74,8 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
       requireSpan({ from, to });
       if ((query.by === undefined) !== (query.key === undefined))
         throw new EnglishFailure('invalid_input', 'Send by and key together, or neither.');
+      if (kept === 'open' && (query.measure !== 'window' || query.by !== undefined))
+        throw new EnglishFailure('invalid_input', 'Only windows can be open, and not by another key.');
       const wanted = {
         measure: query.measure,
         from,
@@ -88,6 +91,7 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
       return deps.readLate(async (db) => {
         if (wanted.market !== undefined) requireMarket(await readPlaces(db), wanted.market);
         await requireTechnician(db, wanted);
+        if (kept === 'open') return listOverdue(db, deps.now(), wanted);
         return listRows({ ...deps, db }, wanted);
       });
     },

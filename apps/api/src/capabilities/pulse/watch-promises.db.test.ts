@@ -1,3 +1,4 @@
+import type { PulseReport } from '@lugnut/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInAs } from '../../testing/log-in-as';
@@ -7,10 +8,11 @@ import { watchPromises } from './watch-promises';
 const start = new Date('2027-03-01T15:00:00Z');
 let clock = start;
 let product: TestApp;
+let headers: Awaited<ReturnType<typeof logInAs>>['headers'];
 const db = () => product.test.db;
 beforeAll(async () => {
   product = await createTestApp({}, { now: () => clock });
-  await logInAs(product, 'admin');
+  ({ headers } = await logInAs(product, 'admin'));
   await db().updateTable('account').set({ phone: '+13135550199' }).where('role', '=', 'admin').execute();
 });
 afterAll(() => product.close());
@@ -55,6 +57,25 @@ it('[PULSE-1] tells the lead of a slip once, after three hours of it, and again 
   expect(await texts()).toHaveLength(2);
   const open = await db().selectFrom('pulse_slip').select('kind').where('ended_at', 'is', null).execute();
   expect(open).toEqual([{ kind: 'window' }]);
+
+  const { body } = await product.app.inject({ method: 'GET', url: '/api/v2/pulse?market=DFW', headers });
+  const { watch: shown } = (JSON.parse(body) as { data: PulseReport }).data;
+  expect(shown.checked_at).toBe(clock.toISOString());
+  expect(shown.slips.map(({ market, ended_at }) => [market, ended_at === null])).toEqual([
+    ['Dallas-Fort Worth', true],
+    ['Dallas-Fort Worth', false],
+  ]);
+  const { name } = await db()
+    .selectFrom('account')
+    .select('name')
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  expect(shown.slips[1]).toMatchObject({
+    began_at: '2027-03-01T15:00:00Z',
+    told_at: '2027-03-01T18:00:00Z',
+    said: expect.stringContaining('18 of 20 (90%)'),
+    told_to: [name],
+  });
 });
 
 it('[PULSE-1] tells at once when ten people have waited half of their hour', async () => {

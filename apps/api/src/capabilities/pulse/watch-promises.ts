@@ -9,6 +9,8 @@ import {
   type PulseSum,
   type SlipKind,
   sharePercent,
+  watchRule,
+  withOverdue,
 } from '@lugnut/domain/pulse';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
@@ -16,7 +18,8 @@ import { newId } from '../../platform/ids';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { listWaitingForQuote } from '../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
-import { type PulseMarket, readPlaces } from './read-places';
+import { countOverdue } from './overdue-windows';
+import { type Places, type PulseMarket, readPlaces } from './read-places';
 
 export type WatchDeps = {
   readonly db: Database;
@@ -40,6 +43,18 @@ const sumToday = async (
     .where('market_id', '=', market.id)
     .where('day', '=', marketMomentAt(nowMs, market.offsets).day)
     .executeTakeFirst()) ?? noSum;
+
+/** Windows of today that nobody has reached, beside those that were counted as missed. */
+const countUncounted = async (
+  { db, now }: WatchDeps,
+  places: Places,
+  market: PulseMarket,
+): Promise<number> => {
+  const { day } = marketMomentAt(now().getTime(), market.offsets);
+  const wish = { from: day, to: day, market: market.id, technician: undefined };
+  const [overdue] = await countOverdue(db, places, now(), wish);
+  return overdue?.uncounted ?? 0;
+};
 
 /** How many people in a market have less than half of their hour left. */
 const countHalfway = async (db: Database, nowMs: number): Promise<ReadonlyMap<string, number>> => {
@@ -70,7 +85,7 @@ const countHalfway = async (db: Database, nowMs: number): Promise<ReadonlyMap<st
 };
 
 const shareSaid = (what: string, { cases, kept }: PulseSum, { name }: PulseMarket): string =>
-  `${what} in ${name} today: ${kept} of ${cases} (${sharePercent(kept, cases) ?? 0}%). It has been under 95% for three hours.`;
+  `${what} in ${name} today: ${kept} of ${cases} (${sharePercent(kept, cases) ?? 0}%). It has been under ${watchRule.leastKeptPercent}% for three hours.`;
 
 /** Admins lead: there is nobody between them and the rest. */
 const tellLeads = async (
@@ -78,7 +93,7 @@ const tellLeads = async (
   { messages }: WatchDeps,
   slipId: string,
   { said, subject, link }: { readonly said: string; readonly subject: string; readonly link: string },
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const leads = await tx
     .selectFrom('account')
     .select(['id', 'name', 'email', 'phone'])
@@ -105,6 +120,7 @@ const tellLeads = async (
         }),
       });
   }
+  return leads.flatMap(({ id, email, phone }) => (email === null && phone === null ? [] : [id]));
 };
 
 const subjects: Readonly<Record<SlipKind, (market: string) => string>> = {
@@ -154,22 +170,29 @@ const follow = async (
     if (move === 'end')
       await tx.updateTable('pulse_slip').set({ ended_at: at }).where('id', '=', open.id).execute();
     if (move !== 'tell') return;
-    await tx.updateTable('pulse_slip').set({ told_at: at }).where('id', '=', open.id).execute();
-    await tellLeads(tx, deps, open.id, {
+    const toldTo = await tellLeads(tx, deps, open.id, {
       said,
       subject: subjects[kind](market.name),
       link: pageUrl(deps.messages.publicUrl, pages.pulse, { query: market.id }),
     });
+    await tx
+      .updateTable('pulse_slip')
+      .set({ told_at: at, said, told_to: [...toldTo] })
+      .where('id', '=', open.id)
+      .execute();
   });
 };
 
 /** PULSE-1: when a promise slips, whoever leads hears of it, once for each slip. */
 export const watchPromises = async (deps: WatchDeps, signal: AbortSignal): Promise<void> => {
-  const { markets } = await readPlaces(deps.db);
+  const places = await readPlaces(deps.db);
   const nowMs = deps.now().getTime();
   const halfway = await countHalfway(deps.db, nowMs);
-  await eachByItself(markets, signal, async (market) => {
-    const windows = await sumToday(deps.db, market, 'window', nowMs);
+  await eachByItself(places.markets, signal, async (market) => {
+    const windows = withOverdue(
+      await sumToday(deps.db, market, 'window', nowMs),
+      await countUncounted(deps, places, market),
+    );
     await follow(deps, market, 'window', {
       isSlipping: () => isShareSlipping(windows),
       said: shareSaid('Arrivals in the window', windows, market),
@@ -184,5 +207,11 @@ export const watchPromises = async (deps: WatchDeps, signal: AbortSignal): Promi
       isSlipping: (hasBegun) => isInboxSlipping(waiting, hasBegun),
       said: `${waiting} people in ${market.name} have waited more than half of their hour for a quote.`,
     });
+    const checked = { market_id: market.id, checked_at: deps.now() };
+    await deps.db
+      .insertInto('pulse_watch')
+      .values(checked)
+      .onConflict((conflict) => conflict.column('market_id').doUpdateSet(checked))
+      .execute();
   });
 };

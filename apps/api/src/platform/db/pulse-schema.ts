@@ -46,5 +46,8 @@ export type PulseSchema = {
     began_at: Instant;
     told_at: NullableInstant;
     ended_at: NullableInstant;
+    said: ColumnType<string | null, string | null | undefined, string | null>;
+    told_to: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   };
+  pulse_watch: { market_id: string; checked_at: Instant };
 };

@@ -58,7 +58,7 @@ it.each([
 ])(
   '[PULSE-4] says at %s that there is nothing, and speaks of no period or market to choose',
   async (address, said) => {
-    openRows(address, { body: { data: [], total: 0 } });
+    openRows(address, { body: { data: [], total: 0, sum: none } });
     await screen.findByText(said);
     expect(document.body.textContent).not.toMatch(/period|market/);
   },
@@ -84,7 +84,7 @@ it('[PULSE-4] keeps the cases where more of them cannot be loaded', async () => 
   };
   openRows('/numbers?show=jobs', ({ query: { limit } }) => {
     if (limit !== '50') throw new TypeError('Failed to fetch');
-    return { body: { data: [row], total: 60 } };
+    return { body: { data: [row], total: 60, sum: none } };
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Check your connection and try again.');
@@ -104,7 +104,7 @@ it('[PULSE-4] a technician sees jobs, arrivals, rating and time, and what was le
   });
   await screen.findByText('1 late arrival wasn’t in your hands, so we left it out.');
   expect(shown()).toEqual([
-    ['31: Jobs completed', 'Up from 29: Jobs completed'],
+    ['31: Jobs completed', 'Up from 29 (today isn’t over): Jobs completed'],
     ['89%8 of 9: Arrivals in the window', 'Down from 100% of 4: Arrivals in the window'],
     ['4.52 reviews: Ratings', 'Before: None'],
     ['None: Utilization', 'Before: None', 'Time on shift: Utilization'],
@@ -176,7 +176,7 @@ it('[PULSE-4] every figure of one’s own opens its cases, and those of the week
     [call]: {
       body: { data: { ...own, figures: [{ measure: 'window', ...window, before: window }], left_out: [] } },
     },
-    [rows]: { body: { data: [row], total: 1 } },
+    [rows]: { body: { data: [row], total: 1, sum: none } },
   });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

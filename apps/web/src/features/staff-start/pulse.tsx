@@ -2,7 +2,9 @@ import type { StaffPulse } from '@lugnut/contract';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
 import { FigureText } from '../../shared/pulse/figure-text';
-import { figurePlans, showFigures } from '../../shared/pulse/figures';
+import { countText, figurePlans, showFigures } from '../../shared/pulse/figures';
+import { figureCopy } from '../../shared/pulse/names.en';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { workPaths } from '../../shared/work-paths';
 import { startCopy as copy } from './copy';
 
@@ -34,7 +36,7 @@ export function Pulse({ markets }: { readonly markets: StaffPulse }) {
   );
 }
 
-function MarketPulse({ market: { market_id, name, figures } }: { readonly market: Market }) {
+function MarketPulse({ market: { market_id, name, figures, overdue } }: { readonly market: Market }) {
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <Link
@@ -49,6 +51,15 @@ function MarketPulse({ market: { market_id, name, figures } }: { readonly market
             <dt className="text-sm text-ink-soft">{figure.label}</dt>
             <dd>
               <FigureText figure={figure} />
+              {figure.id === 'window' && overdue > 0 && (
+                <Link
+                  to={`${workPaths.adminSection('pulse')}?${new URLSearchParams({ days: '7', market: market_id, show: 'window', kept: 'open' })}`}
+                  className="inline-flex min-h-6 items-center text-sm underline underline-offset-4 figures"
+                >
+                  {figureCopy.overdue(countText(overdue))}
+                  <VisuallyHidden>: {name}</VisuallyHidden>
+                </Link>
+              )}
             </dd>
           </div>
         ))}

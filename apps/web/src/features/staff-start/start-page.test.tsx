@@ -20,7 +20,9 @@ const start: StaffStart = {
   markets: [],
   pulse: null,
 };
-const pulse = [{ market_id: 'DET', name: 'Detroit', from: '2026-11-11', to: '2026-11-17', figures }];
+const pulse = [
+  { market_id: 'DET', name: 'Detroit', from: '2026-11-11', to: '2026-11-17', figures, overdue: 2 },
+];
 const call = 'GET /api/v2/office/start';
 
 const open = () =>
@@ -47,6 +49,8 @@ it('[PULSE-3] admins begin with how the business stands; everybody can search', 
   expect(screen.getAllByText('Before: None')).toHaveLength(2);
   // Six days and a part of one beside seven whole ones.
   expect(screen.getByText('Down from 15 (today isn’t over)')).toBeDefined();
+  const overdue = screen.getByRole('link', { name: '2 windows over, nobody there yet: Detroit' });
+  expect(overdue.getAttribute('href')).toBe('/admin/pulse?days=7&market=DET&show=window&kept=open');
   expect(screen.getByRole('button', { name: 'Search' })).toBeDefined();
 });
 

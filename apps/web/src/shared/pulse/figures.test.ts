@@ -27,18 +27,18 @@ describe('figures of the pulse', () => {
       ],
     );
     expect(shown.map(({ value, behind, change }) => [value, behind, change])).toEqual([
-      ['$1,235', undefined, 'Up from $500'],
-      ['1,082', undefined, 'Same as before'],
+      ['$1,235', undefined, 'Up from $500 (today isn’t over)'],
+      ['1,082', undefined, 'Same as before (today isn’t over)'],
       ['40%', '8 of 20', 'Before: None'],
       ['None', undefined, 'Before: None'],
       ['99%', '1,082 of 1,090', 'Down from 100% of 4'],
       ['50%', undefined, 'Before: None'],
       ['4.7', '3 reviews', 'Up from 3.0 (2 reviews)'],
-      ['+2 −0', undefined, 'Before: +0 −0'],
+      ['+2 −0', undefined, 'Before: +0 −0 (today isn’t over)'],
     ]);
   });
 
-  it('[PULSE-1] blame today for a smaller total alone, and only where it ends the days that are told', () => {
+  it('[PULSE-1] say of every total that today isn’t over, and only where it ends the days that are told', () => {
     const fewer = (endsToday: boolean) =>
       showFigures(
         [jobs, window],

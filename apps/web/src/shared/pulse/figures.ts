@@ -125,17 +125,23 @@ export const figurePlans = {
     of: (sum) => ({
       value: copy.gainedLost(countText(sum('member_gained').cases), countText(sum('member_lost').cases)),
       number: undefined,
+      isTotal: true,
     }),
   },
 } as const satisfies Record<string, FigurePlan>;
 
-/** Beside the period before, in words; only a total is smaller because today is not over. */
-const changeText = (now: Figure, before: Figure, endsToday: boolean): string => {
+/** Beside the period before, in words. */
+const comparedText = (now: Figure, before: Figure): string => {
   const said = before.told ?? before.value;
   if (now.number === undefined || before.number === undefined) return copy.before(said);
   if (now.value === before.value) return before.told === undefined ? copy.same : copy.sameShare(said);
-  if (now.number > before.number) return copy.up(said);
-  return endsToday && now.isTotal ? copy.downToday(said) : copy.down(said);
+  return now.number > before.number ? copy.up(said) : copy.down(said);
+};
+
+/** A total of days that end today has less to it than the period before, however it compares. */
+const changeText = (now: Figure, before: Figure, endsToday: boolean): string => {
+  const compared = comparedText(now, before);
+  return endsToday && now.isTotal && before.isTotal ? copy.withToday(compared) : compared;
 };
 
 type Measured = PulseSum & { readonly measure: PulseMeasure; readonly before: PulseSum };

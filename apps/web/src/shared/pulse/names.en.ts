@@ -35,11 +35,14 @@ export const figureCopy = {
   some: (kept: string, cases: string) => `${kept} of ${cases}`,
   share: (percent: string, kept: string, cases: string) => `${percent} (${kept} of ${cases})`,
   gainedLost: (gained: string, lost: string) => `+${gained} −${lost}`,
+  /** Their time is up, and the car still waits. */
+  overdue: (count: string) =>
+    count === '1' ? '1 window over, nobody there yet' : `${count} windows over, nobody there yet`,
   before: (value: string) => `Before: ${value}`,
   up: (value: string) => `Up from ${value}`,
   down: (value: string) => `Down from ${value}`,
   /** What is still to come today is missing, and from no period before. */
-  downToday: (value: string) => `Down from ${value} (today isn’t over)`,
+  withToday: (change: string) => `${change} (today isn’t over)`,
   same: 'Same as before',
   sameShare: (value: string) => `${value} before`,
   shareOf: (percent: string, cases: string) => `${percent} of ${cases}`,

@@ -35,10 +35,14 @@ export const figureCopy: Words<typeof english> = {
   some: (kept, cases) => `${kept} de ${cases}`,
   share: (percent, kept, cases) => `${percent} (${kept} de ${cases})`,
   gainedLost: (gained, lost) => `+${gained} −${lost}`,
+  overdue: (count) =>
+    count === '1'
+      ? '1 horario vencido y nadie ha llegado todavía'
+      : `${count} horarios vencidos y nadie ha llegado todavía`,
   before: (value) => `Antes: ${value}`,
   up: (value) => `Subió de ${value}`,
   down: (value) => `Bajó de ${value}`,
-  downToday: (value) => `Bajó de ${value} (el día no ha terminado)`,
+  withToday: (change) => `${change} (el día no ha terminado)`,
   same: 'Igual que antes',
   sameShare: (value) => `Antes, ${value}`,
   shareOf: (percent, cases) => `${percent} de ${cases}`,

@@ -65,6 +65,7 @@ export const rowCopy = {
   rowFault: 'Whose fault',
   rowStars: 'Stars',
   rowReview: 'Review',
+  rowReason: 'Reason',
   rowCustomer: 'Customer',
   rowPlan: 'Plan',
   rowTime: 'Time',

@@ -70,6 +70,7 @@ export const rowCopy: Words<typeof english> = {
   rowFault: 'De quién fue la culpa',
   rowStars: 'Estrellas',
   rowReview: 'Reseña',
+  rowReason: 'Motivo',
   rowCustomer: 'Cliente',
   rowPlan: 'Plan de membresía',
   rowTime: 'Tiempo',

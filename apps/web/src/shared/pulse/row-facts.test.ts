@@ -55,7 +55,8 @@ describe('the rows behind a figure', () => {
       Unit: 'minutes late',
       Technician: 'Marcus Lee',
       'Whose fault': 'The technician’s',
-      Job: 'a',
+      Job: 'WO-A',
+      'Job ID': 'a',
     });
   });
 
@@ -108,9 +109,9 @@ describe('the rows behind a figure', () => {
     });
     const [head = [], cells = []] = rowsFile('charge', [over]);
     expect(Object.fromEntries(head.map((name, at) => [name, cells[at]]))).toMatchObject({
-      Agreed: 120,
-      Charged: 132.5,
-      Amount: 12.5,
+      Agreed: '120.00',
+      Charged: '132.50',
+      Amount: '12.50',
       Unit: 'USD',
     });
   });
@@ -139,6 +140,16 @@ describe('the rows behind a figure', () => {
       Customer: 'Dana Ortiz',
       Technician: 'Marcus Lee',
       Topic: 'Manner',
+    });
+  });
+
+  it('[PULSE-1] say of a refund why it was made, in the words that were typed', () => {
+    const refund = row({ amount: 77_70, detail: 'job', words: 'Scratched the rim' });
+    expect(told('refund', refund)).toEqual({
+      Technician: 'Marcus Lee',
+      Detail: 'Job',
+      Reason: 'Scratched the rim',
+      Amount: '$77.70',
     });
   });
 

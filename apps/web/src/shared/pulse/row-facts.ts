@@ -1,5 +1,6 @@
 import type { PulseRow } from '@lugnut/contract';
-import { type Cents, dollarsFromCents, formatCents } from '@lugnut/domain/money';
+import { orderNumber } from '@lugnut/domain/estimates';
+import { type Cents, formatCents } from '@lugnut/domain/money';
 import type { PulseMeasure } from '@lugnut/domain/pulse';
 import {
   clockInWords,
@@ -13,7 +14,7 @@ import { carName } from '../service-names/car-name.en';
 import { serviceName } from '../service-names/service-name.en';
 import { weekdayText } from '../ui/plain-date';
 import { rowCopy as copy, faultNames } from './row-copy.en';
-import { amountCells, amountText, detailName } from './row-words';
+import { amountCells, amountText, detailName, dollarsCell } from './row-words';
 
 type Cell = string | number;
 
@@ -119,7 +120,7 @@ const centsOf = (
   id,
   header,
   text: ({ bill }) => (bill ? formatCents(centsIn(bill)) : ''),
-  cell: ({ bill }) => (bill ? dollarsFromCents(centsIn(bill)) : ''),
+  cell: ({ bill }) => (bill ? dollarsCell(centsIn(bill)) : ''),
 });
 
 const charge: readonly RowFact[] = [
@@ -151,6 +152,13 @@ export const factsOf = (measure: PulseMeasure): readonly RowFact[] => {
       return review;
     case 'mention':
       return [...review, detailOf(measure, copy.topic)];
+    case 'refund':
+      return [
+        technician,
+        detailOf(measure, copy.rowDetail),
+        { id: 'words', header: copy.rowReason, text: ({ words }) => words ?? '' },
+        amountOf(measure, copy.rowAmount),
+      ];
     case 'member_gained':
       return [plan];
     case 'member_lost':
@@ -195,6 +203,7 @@ export const rowsFile = (measure: PulseMeasure, rows: readonly PulseRow[]): read
       'Amount',
       'Unit',
       'Job',
+      'Job ID',
     ],
     ...rows.map((row) => [
       row.day,
@@ -204,6 +213,7 @@ export const rowsFile = (measure: PulseMeasure, rows: readonly PulseRow[]): read
       row.source,
       ...told.map(({ text, cell = text }) => cell(row)),
       ...amountCells(measure, row.amount),
+      row.appointment_id === null ? '' : orderNumber(row.appointment_id),
       row.appointment_id ?? '',
     ]),
   ];

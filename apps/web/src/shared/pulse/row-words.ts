@@ -1,4 +1,4 @@
-import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
+import { type Cents, dollarsFromCents, formatCents } from '@lugnut/domain/money';
 import type { PulseMeasure, SlipCause } from '@lugnut/domain/pulse';
 import { clockInWords } from '@lugnut/domain/scheduling';
 import { siteLanguage } from '../page/site-language.en';
@@ -55,9 +55,13 @@ export const amountText = (measure: PulseMeasure, amount: number): string => {
   }
 };
 
+/** '77.70': with its cents, as amounts are read. A file would make text of a minus in front, but not of a number. */
+export const dollarsCell = (cents: Cents): string | number =>
+  cents < 0 ? dollarsFromCents(cents) : dollarsFromCents(cents).toFixed(2);
+
 /** An amount and its unit, for a file. */
 export const amountCells = (measure: PulseMeasure, amount: number): readonly [number | string, string] => {
   const unit = units[measure];
   if (unit === undefined) return ['', ''];
-  return [unit === 'USD' ? dollarsFromCents(amount) : amount, unit];
+  return [unit === 'USD' ? dollarsCell(amount) : amount, unit];
 };

@@ -140,6 +140,7 @@ import { returnBefore } from './0309-return-before';
 import { saidAbsences } from './0310-said-absences';
 import { returnFrom } from './0311-return-from';
 import { outgrownWindows } from './0312-outgrown-windows';
+import { slipsTold } from './0313-slips-told';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -284,4 +285,5 @@ export const migrations: SchemaMigrations = {
   '0310-said-absences': saidAbsences,
   '0311-return-from': returnFrom,
   '0312-outgrown-windows': outgrownWindows,
+  '0313-slips-told': slipsTold,
 };

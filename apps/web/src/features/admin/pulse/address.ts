@@ -15,7 +15,8 @@ export type PulseView = {
   readonly show?: PulseMeasure | undefined;
   readonly by?: PulseDimension | undefined;
   readonly key?: string | undefined;
-  readonly kept?: 'yes' | 'no' | undefined;
+  /** `open`: windows that are over while nobody is there yet. */
+  readonly kept?: 'yes' | 'no' | 'open' | undefined;
   /** Of other days than those that are told: a bar of a plot, or the period before. */
   readonly on?: string | undefined;
   readonly until?: string | undefined;
@@ -45,7 +46,7 @@ export const readView = (params: URLSearchParams): PulseView => ({
   show: among(pulseMeasures, params.get('show')),
   by: among(pulseDimensions, params.get('by')),
   key: params.get('key') ?? undefined,
-  kept: among(['yes', 'no'], params.get('kept')),
+  kept: among(['yes', 'no', 'open'], params.get('kept')),
   on: dayInAddress(params, 'on'),
   until: dayInAddress(params, 'until'),
 });

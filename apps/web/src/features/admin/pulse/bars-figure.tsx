@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { countText } from '../../../shared/pulse/figures';
 import { BarList, type PlotBar } from '../../../shared/ui/plots/bar-list';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
@@ -29,11 +30,12 @@ const cellsOf = ({ label, text, to, also }: PlotBar, columns: number) => [
   ...(columns < 3
     ? []
     : [
-        also && (
-          <RowsLink key="also" to={also.to}>
-            {also.text}
-          </RowsLink>
-        ),
+        also?.map((one, nth) => (
+          <Fragment key={one.to}>
+            {nth > 0 && ', '}
+            <RowsLink to={one.to}>{one.text}</RowsLink>
+          </Fragment>
+        )),
       ]),
 ];
 

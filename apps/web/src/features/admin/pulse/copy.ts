@@ -39,9 +39,11 @@ export const pulseCopy = {
   allTechnicians: 'Everyone',
   figures: 'Key figures',
   grayNone: 'Gray: no arrivals',
-  minutesLate: (minutes: string) => `When late: ${minutes} min on average`,
+  redMissed: 'Red: missed',
+  minutesLate: (minutes: number) =>
+    `When late: ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} hr${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`} on average`,
   money: [
-    'Revenue is what we charged customers for work, memberships, and fees. It leaves out tax and tips, and refunds aren’t subtracted.',
+    'Revenue is what we charged customers for work, memberships, and fees. It leaves out tax and tips. Late credits are already taken off; refunds aren’t.',
     'Refunds are what went back to customers, tax included, plus what banks took back in disputes.',
     'Margin is what’s left of a job’s price, without tax and refunds, after parts and labor. Only jobs with both costs entered count: parts in the price book or on the estimate, and labor cost per hour in the market.',
   ],
@@ -64,6 +66,9 @@ export const pulseCopy = {
   whyNone: 'Every window was kept.',
   funnel: 'From request to completed job',
   funnelLead: 'Requests made in this period, and how far each got.',
+  onCalendar: (count: string) => `Still on the calendar: ${count}`,
+  ofDue: (percent: string, due: string) => `${percent} of ${due} due`,
+  stillWaiting: (count: string) => `${count} can still book`,
   sources: 'From request to completed job, by source',
   sourcesLead: 'The bars show the share booked.',
   reached: (...steps: readonly string[]) => steps.join(', '),
@@ -111,14 +116,43 @@ export const pulseCopy = {
   loading: 'Loading the numbers',
   failed: 'We couldn’t load the numbers',
   failedHelp: 'Check your connection and try again.',
+  watch: {
+    title: 'Alerts',
+    rule: (rule: {
+      readonly leastKeptPercent: number;
+      readonly leastWatchedCases: number;
+      readonly patienceHours: number;
+      readonly mostWaitingHalfway: number;
+      readonly checkEveryMinutes: number;
+    }) =>
+      `Leads get a text and an email when a market keeps under ${rule.leastKeptPercent}% of the day’s windows or quotes for ${rule.patienceHours} hours, with at least ${rule.leastWatchedCases} to go by, or when ${rule.mostWaitingHalfway} people have less than half of their hour left for a quote. A window that’s over with nobody there counts as missed. We check every ${rule.checkEveryMinutes} minutes.`,
+    on: (when: string) => `Alerts are on. Last checked ${when}.`,
+    off: (when: string) => `Alerts aren’t running. Last checked ${when}.`,
+    neverChecked: 'Alerts haven’t run in every market yet.',
+    nothing: 'Nothing is slipping now.',
+    slipping: 'Slipping now',
+    past: 'Past alerts',
+    noPast: 'None yet.',
+    inbox: 'People waiting for a quote',
+    slip: (what: string, market: string) => `${what}, ${market}`,
+    since: (when: string) => `Since ${when}`,
+    lasted: (began: string, ended: string) => `${began} to ${ended}`,
+    said: (words: string) => `“${words}”`,
+    told: (names: string, when: string) => `Told ${names} on ${when}`,
+    toldLeads: (when: string) => `Leads were told on ${when}`,
+    notToldYet: 'Nobody has been told yet: it has to last first.',
+    neverTold: 'Nobody was told: it was over in time.',
+  },
   people: 'One person’s numbers',
   peopleHint: 'Only that person and leads can see this.',
   back: 'Back to Pulse',
-  rows: (count: string) => (count === '1' ? '1 case' : `${count} cases`),
-  only: { yes: 'kept', no: 'not kept' },
+  rowsInAll: (counted: string, sum: string) => `${counted}, ${sum} in all`,
+  minutesInAll: (minutes: number): string =>
+    `${Math.floor(minutes / 60).toLocaleString('en-US')} hr${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`,
+  only: { yes: 'kept', no: 'not kept', open: 'over, nobody there yet' },
   rowsFailed: 'We couldn’t load the cases',
   more: 'Show more',
   rowsEmptyHelp: 'Try a longer period or another market.',
   onlyFirst: (most: string, total: string) =>
-    `Only the latest ${most} of ${total} cases are here and in the file. Choose a shorter period to see the rest.`,
+    `Only the latest ${most} of ${total} are here and in the file. Choose a shorter period to see the rest.`,
 } as const;

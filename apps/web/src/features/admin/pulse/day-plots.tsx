@@ -75,6 +75,7 @@ export function WindowsPlot({ view, report }: DayPlotProps) {
       lead={leadOf(
         report,
         figurePlans.window,
+        ...(days.some(({ kept, cases }) => kept < cases) ? [copy.redMissed] : []),
         ...(days.some(({ cases }) => cases === 0) ? [copy.grayNone] : []),
       )}
       table={{
@@ -115,6 +116,7 @@ export function WindowsPlot({ view, report }: DayPlotProps) {
         }))}
         format={percentText}
         most={100}
+        marksMissing
       />
     </PlotFigure>
   );

@@ -13,6 +13,21 @@ const figure = (
 ): PulseReport['figures'][number] => ({ measure, ...none, ...now, before: { ...none, ...before } });
 
 describe('the figures of the pulse', () => {
+  it.each([
+    [59, '59 min'],
+    [120, '2 hr'],
+    [245, '4 hr 5 min'],
+  ])('[PULSE-1] say of %i minutes late how many hours they are', (amount, text) => {
+    const sum = { cases: 1, kept: 0, amount };
+    const tiles = tilesOf({
+      figures: [{ measure: 'window', ...sum, before: { cases: 0, kept: 0, amount: 0 } }],
+      groups: [{ dimension: 'detail', measure: 'window', key: 'left_late', label: '', ...sum }],
+    });
+    expect(tiles.find(({ figure }) => figure.measure === 'window')?.note).toBe(
+      `When late: ${text} on average`,
+    );
+  });
+
   it('[PULSE-1] tell how late, of those whose minutes are known', () => {
     const tiles = tilesOf({
       figures: [figure('window', { cases: 10, kept: 8, amount: 50 }), figure('jobs', { cases: 1_090 })],
@@ -100,11 +115,13 @@ describe('the figures of the pulse', () => {
     expect([
       amountCells('window', 12),
       amountCells('revenue', 1_050),
+      amountCells('margin', -2_010),
       amountCells('rating', 5),
       amountCells('jobs', 0),
     ]).toEqual([
       [12, 'minutes late'],
-      [10.5, 'USD'],
+      ['10.50', 'USD'],
+      [-20.1, 'USD'],
       [5, 'stars'],
       ['', ''],
     ]);

@@ -19,7 +19,7 @@ const sumOf = (sums: readonly PulseSum[], part: keyof PulseSum): number =>
 const lateOf = (groups: Groups, measure: PulseMeasure): string | undefined => {
   const late = groupsOf(groups, 'detail', measure).filter(({ amount }) => amount > 0);
   const cases = sumOf(late, 'cases');
-  return cases === 0 ? undefined : copy.minutesLate(countText(Math.round(sumOf(late, 'amount') / cases)));
+  return cases === 0 ? undefined : copy.minutesLate(Math.round(sumOf(late, 'amount') / cases));
 };
 
 const plans = figurePlans;
@@ -44,6 +44,17 @@ const ofNoTechnician: readonly FigurePlan[] = [plans.booked, plans.quoteHour, pl
 
 const isTimed = (measure: PulseMeasure): boolean => measure === 'quote_hour' || measure === 'window';
 
+/** Requests that nobody has decided yet make the share of the newest days smaller. */
+const noteOf = (
+  { id, measure }: ShownFigure,
+  groups: Groups,
+  undecided: PulseReport['undecided'],
+): string | undefined => {
+  if (isTimed(measure)) return lateOf(groups, measure);
+  const waiting = undecided.reduce((sum, one) => sum + one.waiting, 0);
+  return id === 'booked' && waiting > 0 ? copy.stillWaiting(countText(waiting)) : undefined;
+};
+
 export type Tile = { readonly figure: ShownFigure; readonly note: string | undefined };
 
 /** PULSE-1: the figures of the page, each beside the period before. */
@@ -51,8 +62,9 @@ export const tilesOf = (
   {
     figures,
     groups,
+    undecided = [],
     ends_today: endsToday = true,
-  }: Pick<PulseReport, 'figures' | 'groups'> & Partial<Pick<PulseReport, 'ends_today'>>,
+  }: Pick<PulseReport, 'figures' | 'groups'> & Partial<Pick<PulseReport, 'ends_today' | 'undecided'>>,
   { technician }: Pick<PulseView, 'technician'> = {},
 ): readonly Tile[] =>
   showFigures(
@@ -61,7 +73,7 @@ export const tilesOf = (
     { endsToday },
   ).map((figure) => ({
     figure,
-    note: isTimed(figure.measure) ? lateOf(groups, figure.measure) : undefined,
+    note: noteOf(figure, groups, undecided),
   }));
 
 export const groupsOf = (

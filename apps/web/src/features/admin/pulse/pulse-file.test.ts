@@ -23,6 +23,9 @@ const report: PulseReport = {
     { market_id: 'DFW', name: 'Dallas-Fort Worth', measure: 'window', ...sum },
     { market_id: '', name: '', measure: 'revenue', ...none, cases: 1, amount: 500 },
   ],
+  overdue: [],
+  undecided: [],
+  watch: { checked_at: null, slips: [] },
   groups: [
     { dimension: 'technician', key: 'a', label: 'Marcus Lee', measure: 'window', ...sum },
     { dimension: 'detail', key: 'left_late', label: 'left_late', measure: 'window', ...sum },
@@ -34,32 +37,47 @@ const report: PulseReport = {
 it('[PULSE-1] the file says all that the page says, with what it was before', () => {
   const [head = [], ...lines] = reportFile(report, { days: '7' });
   expect(head[0]).toBe('Section');
-  for (const line of lines) expect(line.length).toBeLessThanOrEqual(head.length);
-  expect(lines).toEqual([
-    [
-      'Key figures',
-      'Arrivals in the window',
-      'Arrivals in the window',
-      '80%',
-      10,
-      8,
-      50,
-      'minutes late',
-      '100%',
-      4,
-      4,
-      0,
-    ],
-    ['Key figures', 'Revenue', 'Revenue', '$123.45', 2, '', 123.45, 'USD', '$500', 0, '', 500],
-    ['By day', '2027-02-24', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
-    ['By market', 'Dallas-Fort Worth', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
-    ['By market', 'No market', 'Revenue', '', 1, '', 5, 'USD'],
-    ['By technician', 'Marcus Lee', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
-    ['By cause, hour, or topic', 'Left late', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
-    ['Requests outside our area', '78701 Austin, TX', 'Requests outside our area', '', 9, '', '', ''],
-    ['Next two weeks', '2027-03-02', 'Booked so far', '', '', '', 1.5, 'hours'],
-    ['Next two weeks', '2027-03-02', 'Expected', '', '', '', 2, 'hours'],
-    ['Next two weeks', '2027-03-02', 'On shift', '', '', '', 8, 'hours'],
+  for (const line of lines) expect(line).toHaveLength(head.length);
+  const told = lines.map((line) => line.join('|').replace(/\|+$/, ''));
+  const window = 'Arrivals in the window';
+  const outside = 'Requests outside our area';
+  expect(told).toEqual([
+    `Key figures|${window}|${window}|80|%|10|8|50|minutes late|100|4|4|0`,
+    'Key figures|Revenue|Revenue|123.45|USD|2||123.45|USD|500.00|0||500.00',
+    `By day|2027-02-24|${window}|||10|8|50|minutes late`,
+    `By market|Dallas-Fort Worth|${window}|||10|8|50|minutes late`,
+    'By market|No market|Revenue|||1||5.00|USD',
+    `By technician|Marcus Lee|${window}|||10|8|50|minutes late`,
+    `By cause, hour, or topic|Left late|${window}|||10|8|50|minutes late`,
+    `${outside}|78701 Austin, TX|${outside}|||9`,
+    'Next two weeks|2027-03-02|Booked so far|||||1.5|hours',
+    'Next two weeks|2027-03-02|Expected|||||2|hours',
+    'Next two weeks|2027-03-02|On shift|||||8|hours',
+  ]);
+});
+
+it('[PULSE-1] the file has members and the shares of busy time as numbers, and markets in order', () => {
+  const [, ...lines] = reportFile(
+    {
+      ...report,
+      figures: [
+        { measure: 'member_gained', ...none, cases: 1, before: none },
+        { measure: 'member_lost', ...none, cases: 3, before: none },
+        { measure: 'work', ...none, amount: 100, before: none },
+        { measure: 'shift', ...none, amount: 600, before: none },
+      ],
+      by_market: [...report.by_market].reverse(),
+    },
+    {},
+  );
+  const of = (name: string) => lines.find((line) => line[1] === name)?.slice(3, 5);
+  expect([of('Members'), of('Utilization')]).toEqual([
+    [-2, 'members'],
+    [16.67, '%'],
+  ]);
+  expect(lines.filter(([section]) => section === 'By market').map(([, name]) => name)).toEqual([
+    'Dallas-Fort Worth',
+    'No market',
   ]);
 });
 

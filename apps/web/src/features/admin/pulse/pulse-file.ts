@@ -1,7 +1,7 @@
 import type { PulseReport } from '@lugnut/contract';
-import type { PulseMeasure, PulseSum } from '@lugnut/domain/pulse';
+import { noSum, type PulseMeasure, type PulseSum, pulseMeasures } from '@lugnut/domain/pulse';
 import { measureNames } from '../../../shared/pulse/names.en';
-import { amountCells, detailName } from '../../../shared/pulse/row-words';
+import { amountCells, detailName, dollarsCell } from '../../../shared/pulse/row-words';
 import type { PulseView } from './address';
 import { pulseCopy as copy } from './copy';
 import { tilesOf } from './figures';
@@ -14,6 +14,7 @@ const head: Line = [
   'Name',
   'Measure',
   'Value',
+  'Value unit',
   'Cases',
   'Kept',
   'Amount',
@@ -39,20 +40,56 @@ const line = (
   section: string,
   name: string,
   { measure, ...sum }: PulseSum & { readonly measure: PulseMeasure },
-): Line => [section, name, measureNames[measure], '', ...sumCells(measure, sum)];
+): Line => [section, name, measureNames[measure], '', '', ...sumCells(measure, sum)];
+
+type Sums = (measure: PulseMeasure) => PulseSum;
+
+const perCent = (part: number, whole: number): Cell =>
+  whole === 0 ? '' : Math.round((part * 10_000) / whole) / 100;
+
+/** What a figure of the page says, unrounded, and in what. */
+const valueCells = (id: string, measure: PulseMeasure, of: Sums): readonly [Cell, string] => {
+  const sum = of(measure);
+  switch (id) {
+    case 'booked':
+      return [perCent(of('booked').cases, of('asked').cases), '%'];
+    case 'busy':
+      return [perCent(of('work').amount, of('shift').amount), '%'];
+    case 'quote_hour':
+    case 'window':
+    case 'charge':
+      return [perCent(sum.kept, sum.cases), '%'];
+    case 'rating':
+      return [sum.cases === 0 ? '' : Math.round((sum.amount * 100) / sum.cases) / 100, 'stars'];
+    case 'members':
+      return [of('member_gained').cases - of('member_lost').cases, 'members'];
+    case 'margin':
+      return sum.cases === 0 ? ['', 'USD'] : [dollarsCell(sum.amount), 'USD'];
+    case 'revenue':
+    case 'refund':
+    case 'late_credit':
+      return [dollarsCell(sum.amount), 'USD'];
+    default:
+      return [sum.cases, measureNames[measure].toLowerCase()];
+  }
+};
+
+const padded = (cells: Line): Line => [...cells, ...Array<Cell>(head.length - cells.length).fill('')];
 
 const figureLines = (report: PulseReport, view: PulseView): readonly Line[] => {
   const shown = new Map(tilesOf(report, view).map(({ figure }) => [figure.measure, figure]));
+  const known = new Map(report.figures.map((one) => [one.measure, one]));
   return report.figures.map(({ measure, before, ...sum }) => {
     const figure = shown.get(measure);
+    const cellsOf = (of: Sums) => (figure ? valueCells(figure.id, measure, of) : (['', ''] as const));
     const [amountBefore] = amountCells(measure, before.amount);
     return [
       copy.figures,
       figure?.label ?? measureNames[measure],
       measureNames[measure],
-      figure?.value ?? '',
+      ...cellsOf((name) => known.get(name) ?? noSum),
       ...sumCells(measure, sum),
-      figure?.before.value ?? '',
+      cellsOf((name) => known.get(name)?.before ?? noSum)[0],
       before.cases,
       keptCell(measure, before.kept),
       amountBefore,
@@ -65,16 +102,27 @@ const groupName = ({ dimension, measure, key, label }: PulseReport['groups'][num
   return dimension === 'technician' ? label || copy.nobody : label;
 };
 
+type OfMarket = PulseReport['by_market'][number];
+
+/** As everywhere, by name and with what belongs to none last. */
+const byName = (a: OfMarket, b: OfMarket): number =>
+  Number(a.name === '') - Number(b.name === '') ||
+  a.name.localeCompare(b.name) ||
+  pulseMeasures.indexOf(a.measure) - pulseMeasures.indexOf(b.measure);
+
 const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
 
 /** PULSE-1: all that the page says, one figure in a line. */
-export const reportFile = (report: PulseReport, view: PulseView): readonly Line[] => [
-  head,
-  ...figureLines(report, view),
+export const reportFile = (report: PulseReport, view: PulseView): readonly Line[] =>
+  [head, ...figureLines(report, view), ...moreLines(report)].map(padded);
+
+const moreLines = (report: PulseReport): readonly Line[] => [
   ...report.series.map(({ day, ...sum }) => line(copy.byDay[report.step], day, sum)),
-  ...report.by_market.map(({ name, measure, cases, kept, amount }) =>
-    line(copy.fileMarkets, name || copy.noMarket, { measure, cases, kept, amount }),
-  ),
+  ...[...report.by_market]
+    .sort(byName)
+    .map(({ name, measure, cases, kept, amount }) =>
+      line(copy.fileMarkets, name || copy.noMarket, { measure, cases, kept, amount }),
+    ),
   ...report.groups.map((group) =>
     line(copy.fileGroups[group.dimension], groupName(group), {
       measure: group.measure,
@@ -98,7 +146,7 @@ export const reportFile = (report: PulseReport, view: PulseView): readonly Line[
         [copy.expected, expected_minutes],
         [copy.capacity, capacity_minutes],
       ] as const
-    ).map(([name, minutes]): Line => [copy.forecast, day, name, '', '', '', hours(minutes), 'hours']),
+    ).map(([name, minutes]): Line => [copy.forecast, day, name, '', '', '', '', hours(minutes), 'hours']),
   ),
 ];
 

@@ -1,8 +1,8 @@
 import type { PulseReport } from '@lugnut/contract';
 import { wholePercent } from '@lugnut/domain/money';
-import { funnelSteps, type PulseMeasure } from '@lugnut/domain/pulse';
+import { funnelSteps, noSum, type PulseMeasure } from '@lugnut/domain/pulse';
 import { countText, dollarsText, percentText, shareText, starsFigure } from '../../../shared/pulse/figures';
-import { measureNames } from '../../../shared/pulse/names.en';
+import { figureCopy, measureNames } from '../../../shared/pulse/names.en';
 import { detailName } from '../../../shared/pulse/row-words';
 import { BarList, type PlotBar } from '../../../shared/ui/plots/bar-list';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
@@ -76,25 +76,34 @@ const shareBar = (
   to: string,
 ): PlotBar => {
   const percent = wholePercent(kept, cases) ?? 0;
-  return { id, label, value: percent, text: shareText({ kept, cases }), to };
+  return { id, label, value: percent, text: cases === 0 ? figureCopy.none : shareText({ kept, cases }), to };
 };
 
-/** All of its cases, and those that were missed. */
+/** All of its cases, those that were missed, and what is over while nobody is there. */
 const windowBar = (
   id: string,
   label: string,
-  sum: { readonly kept: number; readonly cases: number },
-  rows: (kept?: 'no') => string,
+  { overdue = 0, ...sum }: { readonly kept: number; readonly cases: number; readonly overdue?: number },
+  rows: (kept?: 'no' | 'open') => string,
 ): PlotBar => ({
   ...shareBar(id, label, sum, rows()),
-  ...(sum.cases > sum.kept
-    ? { also: { text: copy.missed(countText(sum.cases - sum.kept)), to: rows('no') } }
-    : {}),
+  also: [
+    ...(sum.cases > sum.kept ? [{ text: copy.missed(countText(sum.cases - sum.kept)), to: rows('no') }] : []),
+    ...(overdue > 0 ? [{ text: figureCopy.overdue(countText(overdue)), to: rows('open') }] : []),
+  ],
 });
 
 function MarketsPlot({ view, report }: PlotsProps) {
-  const bars = report.by_market
-    .filter(({ measure }) => measure === 'window')
+  const overdue = new Map(report.overdue.map(({ market_id, cases }) => [market_id, cases]));
+  const windows = report.by_market.filter(({ measure }) => measure === 'window');
+  const counted = new Set(windows.map(({ market_id }) => market_id));
+  const bars = [
+    ...windows,
+    ...report.markets
+      .filter(({ id }) => overdue.has(id) && !counted.has(id))
+      .map(({ id, name }) => ({ ...noSum, market_id: id, name })),
+  ]
+    .map((row) => ({ ...row, overdue: overdue.get(row.market_id) ?? 0 }))
     .sort((a, b) => a.name.localeCompare(b.name))
     .map((row) =>
       windowBar(row.market_id, row.name || copy.noMarket, row, (kept) =>
@@ -153,17 +162,30 @@ const stepText = (cases: number, asked: number): string => {
   return percent === undefined ? countText(cases) : copy.withBehind(countText(cases), percentText(percent));
 };
 
+/** Of a job whose day is still to come nobody can say whether it gets done. */
+const doneText = (done: number, booked: number, onCalendar: number): string => {
+  const due = booked - onCalendar;
+  const percent = wholePercent(done, due);
+  return percent === undefined
+    ? countText(done)
+    : copy.withBehind(countText(done), copy.ofDue(percentText(percent), countText(due)));
+};
+
 function FunnelPlot({ view, report }: PlotsProps) {
   const of = new Map(report.figures.map((figure) => [figure.measure, figure]));
-  const asked = of.get('asked')?.cases ?? 0;
-  const bars = funnelSteps.map((step) => {
-    const cases = of.get(step)?.cases ?? 0;
+  const casesAt = (step: PulseMeasure): number => of.get(step)?.cases ?? 0;
+  const asked = casesAt('asked');
+  const onCalendar = report.undecided.reduce((sum, one) => sum + one.on_calendar, 0);
+  const bars = funnelSteps.map((step): PlotBar => {
+    const cases = casesAt(step);
+    const isLast = step === 'done';
     return {
       id: step,
       label: measureNames[step],
       value: cases,
-      text: stepText(cases, asked),
+      text: isLast ? doneText(cases, casesAt('booked'), onCalendar) : stepText(cases, asked),
       to: rowsAddress(view, { show: step }),
+      ...(isLast && onCalendar > 0 ? { note: copy.onCalendar(countText(onCalendar)) } : {}),
     };
   });
   return (
@@ -187,6 +209,14 @@ function SourcesPlot({ view, report }: PlotsProps) {
       .filter(({ dimension }) => dimension === 'source')
       .map(({ measure, key, cases }) => [`${measure} ${key}`, cases]),
   );
+  const onCalendar = new Map(report.undecided.map((one) => [one.source, one.on_calendar]));
+  const stepOf = (step: PulseMeasure, source: (typeof sources)[number]): string => {
+    const { key, asked, casesAt } = source;
+    if (step === 'asked') return countText(asked);
+    return step === 'done'
+      ? doneText(casesAt('done'), casesAt('booked'), onCalendar.get(key) ?? 0)
+      : stepText(casesAt(step), asked);
+  };
   const sources = groupsOf(report.groups, 'source', 'asked').map(({ key, cases: asked }) => ({
     key,
     asked,
@@ -200,7 +230,7 @@ function SourcesPlot({ view, report }: PlotsProps) {
       note: copy.reached(
         ...stepsBeside.map((step) => copy.stepCount(measureNames[step], countText(casesAt(step)))),
       ),
-      ...(booked > 0 ? { also: { text: copy.booked(countText(booked)), to: rowsAt('booked') } } : {}),
+      ...(booked > 0 ? { also: [{ text: copy.booked(countText(booked)), to: rowsAt('booked') }] } : {}),
     };
   });
   return (
@@ -209,14 +239,14 @@ function SourcesPlot({ view, report }: PlotsProps) {
       lead={bars.length === 0 ? undefined : copy.sourcesLead}
       table={{
         head: [copy.source, ...funnelSteps.map((step) => measureNames[step])],
-        rows: sources.map(({ key, asked, casesAt, rowsAt }) => [
-          key,
+        rows: sources.map((source) => [
+          source.key,
           ...funnelSteps.map((step) =>
-            casesAt(step) === 0 ? (
+            source.casesAt(step) === 0 ? (
               countText(0)
             ) : (
-              <RowsLink key={step} to={rowsAt(step)}>
-                {step === 'asked' ? countText(asked) : stepText(casesAt(step), asked)}
+              <RowsLink key={step} to={source.rowsAt(step)}>
+                {stepOf(step, source)}
               </RowsLink>
             ),
           ),

@@ -23,6 +23,7 @@ import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy } from './copy';
 import { isToCome } from './days-to-come';
 import { keyName, type PulseNames, rowsFileName } from './pulse-file';
+import { countedText, totalText } from './rows-total';
 import { rowsHeadingId } from './use-figure-focus';
 
 type RowsProps = {
@@ -90,7 +91,9 @@ export function PulseRows({ view, measure, from, to, names }: RowsProps) {
         </div>
         {answer && answer.total > 0 && (
           <div className="flex items-center gap-3">
-            <span className="text-sm text-ink-soft figures">{copy.rows(countText(answer.total))}</span>
+            <span className="text-sm text-ink-soft figures">
+              {totalText(measure, answer.sum, kept !== undefined)}
+            </span>
             <Button size="sm" onClick={() => void save()}>
               {copy.export}
             </Button>
@@ -101,7 +104,7 @@ export function PulseRows({ view, measure, from, to, names }: RowsProps) {
         <>
           {answer.total > mostInFile && (
             <p className="text-sm text-ink-soft figures">
-              {copy.onlyFirst(countText(mostInFile), countText(answer.total))}
+              {copy.onlyFirst(countText(mostInFile), countedText(measure, answer.total))}
             </p>
           )}
           <RowsTable

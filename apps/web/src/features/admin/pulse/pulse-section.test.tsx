@@ -21,6 +21,9 @@ const quiet: PulseReport = {
   step: 'day',
   series: [],
   by_market: [],
+  overdue: [],
+  undecided: [],
+  watch: { checked_at: '2027-03-01T17:58:00Z', slips: [] },
   groups: [{ ...mention, key: 'Manner', cases: 3, kept: 2, amount: 11 }],
   unserved: [],
   forecast: [],
@@ -29,6 +32,7 @@ const kept: PulseReport = {
   ...quiet,
   figures: [{ measure: 'window', ...none, cases: 4, kept: 4, before: none }],
 };
+const inAll = (total: number) => ({ total, sum: { cases: total, kept: total, amount: 0 } });
 const aboutNobody = { customer: null, words: null, plan: null, arrival: null };
 const [report, rows] = ['GET /api/v2/pulse', 'GET /api/v2/pulse/rows'] as const;
 const answer = (data: PulseReport): FakeAnswer => ({ body: { data } });
@@ -103,15 +107,18 @@ it('[PULSE-1] says where the list of cases ends before all of them', async () =>
     amount: 0,
     ...aboutNobody,
   };
-  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [row], total: 12_345 } } });
+  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [row], ...inAll(12_345) } } });
   open('/admin/pulse?market=LONG&show=window');
   await screen.findByText(
-    'Only the latest 5,000 of 12,345 cases are here and in the file. Choose a shorter period to see the rest.',
+    'Only the latest 5,000 of 12,345 windows are here and in the file. Choose a shorter period to see the rest.',
   );
   cleanup();
-  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [row], total: 5_000 } } });
+  fakeServer({
+    [report]: answer(kept),
+    [rows]: { body: { data: [row], total: 5_000, sum: { cases: 5_000, kept: 4_990, amount: 0 } } },
+  });
   open('/admin/pulse?market=SHORT&show=window');
-  await screen.findByText('5,000 cases');
+  await screen.findByText('5,000 windows: 99% (4,990 of 5,000)');
   expect(screen.queryByText(/^Only the latest/)).toBeNull();
 });
 
@@ -178,6 +185,10 @@ it('[PULSE-1] every figure opens exactly its cases, and what was missed by a lin
       ],
       series: [{ day: '2027-02-24', measure: 'window', cases: 3, kept: 1, amount: 0 }],
       markets: [{ id: 'EXACT', name: 'Board' }],
+      overdue: [
+        { market_id: 'Houston', cases: 2 },
+        { market_id: 'EXACT', cases: 1 },
+      ],
       forecast: [{ day: '2027-03-02', promised_minutes: 60, expected_minutes: 90, capacity_minutes: 480 }],
       groups: [
         { dimension: 'detail', measure: 'shift', key: '09', label: '09', cases: 9, kept: 0, amount: 600 },
@@ -192,6 +203,15 @@ it('[PULSE-1] every figure opens exactly its cases, and what was missed by a lin
   expect(screen.queryByRole('link', { name: '0 missed: Houston' })).toBeNull();
   expect(hrefOf('5 missed: Dallas')).toContain(`${week}Dallas&show=window&kept=no`);
   expect(hrefOf('5 missed: Arrivals in the window')).toContain(`${week}EXACT&show=window&kept=no`);
+  expect(hrefOf('3 windows over, nobody there yet: Arrivals in the window')).toContain(
+    `${week}EXACT&show=window&kept=open`,
+  );
+  expect(hrefOf('2 windows over, nobody there yet: Houston')).toContain(
+    `${week}Houston&show=window&kept=open`,
+  );
+  // Nothing else is known of it today.
+  expect(hrefOf(/^Board\s?None$/)).toContain(`${week}EXACT&show=window`);
+  expect(hrefOf('1 window over, nobody there yet: Board')).toContain('kept=open');
   expect(hrefOf('Down from 100% of 14: Arrivals in the window')).toContain(
     'show=window&on=2027-02-16&until=2027-02-22',
   );
@@ -212,7 +232,7 @@ it('[PULSE-1] every figure opens exactly its cases, and what was missed by a lin
 });
 
 it('[PULSE-1] opens the rows at their heading, and goes back to the figure', async () => {
-  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [], total: 0 } } });
+  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [], ...inAll(0) } } });
   open('/admin/pulse?market=FOCUS');
   fireEvent.click(await screen.findByRole('link', { name: /^Arrivals in the window/ }));
   const heading = await screen.findByRole('heading', { name: 'Arrivals in the window', level: 3 });
@@ -256,6 +276,15 @@ it('[PULSE-1] tells each source step by step, in words below its bar and as a ta
         at('done', 'Google', 5),
         at('asked', 'Direct', 3),
       ],
+      figures: [
+        { measure: 'asked', ...none, cases: 23, before: none },
+        { measure: 'booked', ...none, cases: 8, before: none },
+        { measure: 'done', ...none, cases: 5, before: none },
+      ],
+      undecided: [
+        { source: 'Direct', waiting: 3, on_calendar: 0 },
+        { source: 'Google', waiting: 1, on_calendar: 2 },
+      ],
     }),
   });
   open('/admin/pulse?market=SOURCES');
@@ -264,8 +293,14 @@ it('[PULSE-1] tells each source step by step, in words below its bar and as a ta
   expect(plot.getByText('Quoted: 18, Picked a time: 11, Completed: 5')).toBeDefined();
   expect(plot.getByRole('link', { name: '8 booked: Google' })).toBeDefined();
   const table = openTable(title);
-  expect(table.getByRole('row', { name: 'Google 20 18 (90%) 11 (55%) 8 (40%) 5 (25%)' })).toBeDefined();
+  expect(
+    table.getByRole('row', { name: 'Google 20 18 (90%) 11 (55%) 8 (40%) 5 (83% of 6 due)' }),
+  ).toBeDefined();
   expect(table.getByRole('row', { name: 'Direct 3 0 0 0 0' })).toBeDefined();
+  const whole = within(screen.getByRole('region', { name: 'From request to completed job' }));
+  expect(whole.getByText('5 (83% of 6 due)')).toBeDefined();
+  expect(whole.getByText('Still on the calendar: 2')).toBeDefined();
+  expect(screen.getByText('4 can still book')).toBeDefined();
   expect(table.getByRole('link', { name: '11 (55%)' }).getAttribute('href')).toContain(
     'show=chosen&by=source&key=Google',
   );
@@ -323,9 +358,9 @@ it('[PULSE-1] keeps the rows and their file where more of them cannot be loaded,
   fakeServer({
     [report]: answer(kept),
     [rows]: ({ query: { limit } }) => {
-      if (limit === '50') return { body: { data: fifty, total: 51 } };
+      if (limit === '50') return { body: { data: fifty, ...inAll(51) } };
       if (isOut) throw new TypeError('Failed to fetch');
-      return { body: { data: [...fifty, rowOf(50)], total: 51 } };
+      return { body: { data: [...fifty, rowOf(50)], ...inAll(51) } };
     },
   });
   open('/admin/pulse?market=MORE&show=window');
@@ -349,7 +384,7 @@ it('[PULSE-1] never shows the cases of the period before as those of another', a
     [report]: ({ query: { days } }) => (days === '7' ? answer(kept) : late),
     [rows]: ({ query: { from } }) => {
       if (from !== kept.from) throw new TypeError('Failed to fetch');
-      return { body: { data: [rowOf(1)], total: 1 } };
+      return { body: { data: [rowOf(1)], ...inAll(1) } };
     },
   });
   open('/admin/pulse?market=STALE&show=window');
@@ -359,7 +394,7 @@ it('[PULSE-1] never shows the cases of the period before as those of another', a
   arrive(answer({ ...kept, from: '2027-02-02' }));
   expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load');
   expect(screen.queryByText('Oil Change')).toBeNull();
-  expect(screen.queryByText('1 case')).toBeNull();
+  expect(screen.queryByText(/^1 window/)).toBeNull();
 });
 
 it('[PULSE-1] keeps what there is to choose where a choice failed', async () => {
@@ -451,8 +486,66 @@ it.each([
 });
 
 it('[PULSE-1] shows the period where the address names a day that no calendar has', async () => {
-  const server = fakeServer({ [report]: answer(kept), [rows]: { body: { data: [rowOf(1)], total: 1 } } });
+  const server = fakeServer({ [report]: answer(kept), [rows]: { body: { data: [rowOf(1)], ...inAll(1) } } });
   open('/admin/pulse?days=7&show=window&on=2026-13-01');
-  await screen.findByText('1 case');
+  await screen.findByText('1 window: 100% (1 of 1)');
   expect(server.to(rows)[0]?.query).toMatchObject({ from: '2027-02-23', to: '2027-03-01' });
+});
+
+it('[PULSE-1] says by what rule leads are told of a slip, whether it is on, and what it found', async () => {
+  const slip = {
+    id: 'a0000000-0000-4000-8000-000000000001',
+    market: 'Houston',
+    time_zone: 'America/Chicago',
+    kind: 'window' as const,
+    began_at: '2027-03-01T15:00:00Z',
+    told_at: null,
+    ended_at: null,
+    said: null,
+    told_to: [],
+  };
+  const past = {
+    ...slip,
+    id: 'a0000000-0000-4000-8000-000000000002',
+    told_at: '2027-02-25T18:00:00Z',
+    ended_at: '2027-02-25T20:00:00Z',
+    began_at: '2027-02-25T15:00:00Z',
+    said: 'Arrivals in the window in Houston today: 18 of 20 (90%).',
+    told_to: ['Ana Diaz', 'Bo Park'],
+  };
+  const watch = { checked_at: '2027-03-01T17:58:00Z', slips: [slip, past] };
+  fakeServer({ [report]: answer({ ...kept, watch }) });
+  open('/admin/pulse?market=WATCH');
+  const panel = within(await screen.findByRole('region', { name: 'Alerts' }));
+  expect(
+    panel.getByText(/under 95% of the day’s windows or quotes for 3 hours, with at least 5 /),
+  ).toBeDefined();
+  expect(panel.getByText(/^Alerts are on\./)).toBeDefined();
+  const now = within(panel.getByRole('list', { name: 'Slipping now' }));
+  expect(now.getByText('Since Mon, Mar 1, 9 AM')).toBeDefined();
+  expect(now.getByText(/^Nobody has been told yet/)).toBeDefined();
+  const before = within(panel.getByRole('list', { name: 'Past alerts', hidden: true }));
+  expect(before.getByText('Thu, Feb 25, 9 AM to Thu, Feb 25, 2 PM')).toBeDefined();
+  expect(before.getByText('“Arrivals in the window in Houston today: 18 of 20 (90%).”')).toBeDefined();
+  expect(before.getByText('Told Ana Diaz, Bo Park on Thu, Feb 25, 12 PM')).toBeDefined();
+  cleanup();
+  fakeServer({ [report]: answer({ ...kept, watch: { checked_at: '2027-03-01T17:30:00Z', slips: [] } }) });
+  open('/admin/pulse?market=UNWATCHED');
+  await screen.findByText(/^Alerts aren’t running\./);
+  expect(screen.getByText('Nothing is slipping now.')).toBeDefined();
+});
+
+it('[PULSE-4] lists everybody who has numbers, with or without a login', async () => {
+  const people = [
+    { id: 'a0000000-0000-4000-8000-00000000000a', name: 'Ana Diaz', has_page: true },
+    { id: 'a0000000-0000-4000-8000-00000000000b', name: 'Bo Park', has_page: false },
+  ];
+  fakeServer({ [report]: answer({ ...kept, people }) });
+  open('/admin/pulse?days=28');
+  await screen.findByRole('region', { name: 'Why windows slipped' });
+  const linkTo = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
+  expect([linkTo('Ana Diaz'), linkTo('Bo Park')]).toEqual([
+    '/numbers?person=a0000000-0000-4000-8000-00000000000a',
+    '/admin/pulse?days=28&technician=a0000000-0000-4000-8000-00000000000b',
+  ]);
 });

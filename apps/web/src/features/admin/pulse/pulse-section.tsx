@@ -23,6 +23,7 @@ import { PulseRows } from './pulse-rows';
 import { PulseScope } from './pulse-scope';
 import { PulseTiles } from './pulse-tiles';
 import { useFigureFocus } from './use-figure-focus';
+import { WatchPanel } from './watch-panel';
 
 const minuteMs = 60_000;
 
@@ -134,8 +135,9 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
           ))}
         </div>
       </section>
+      <WatchPanel watch={report.watch} />
       <PulsePlots view={view} report={report} />
-      {report.people.length > 0 && <People people={report.people} />}
+      {report.people.length > 0 && <People view={view} people={report.people} />}
       <div className="flex flex-wrap gap-3">
         <Button size="sm" onClick={() => saveCsv(fileName(report, view), reportFile(report, view))}>
           {copy.export}
@@ -149,16 +151,16 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
 }
 
 /** PULSE-4: leads see what each person sees of themselves. */
-function People({ people }: { readonly people: PulseReport['people'] }) {
+function People({ view, people }: { readonly view: PulseView; readonly people: PulseReport['people'] }) {
   return (
     <details className="rounded-card border border-line bg-card p-4">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{copy.people}</summary>
       <p className="text-sm text-ink-soft">{copy.peopleHint}</p>
       <ul className="mt-2 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-4">
-        {people.map(({ id, name }) => (
+        {people.map(({ id, name, has_page: hasPage }) => (
           <li key={id}>
             <Link
-              to={workPaths.numbersOf(id)}
+              to={hasPage ? workPaths.numbersOf(id) : viewAddress({ ...view, technician: id })}
               className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
             >
               {name}

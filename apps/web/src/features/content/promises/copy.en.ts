@@ -11,6 +11,7 @@ export const promisesCopy = {
     charge: 'Charges at or below the agreed price',
     credit: 'Paid for being late',
   } satisfies Record<PublicPromiseName, string>,
+  allAreas: 'All areas together',
   soFar: '(so far)',
   how: 'How we measure',
   explained: {
@@ -25,5 +26,5 @@ export const promisesCopy = {
   } satisfies Record<PublicPromiseName, string>,
   bandTitle: 'See your price first',
   bandText: 'Get a fixed quote, pick your window, and pay after the work is done.',
-  few: 'We don’t show a share for fewer than 30 cases, because it wouldn’t mean much.',
+  few: 'We don’t show a share for fewer than 30 quotes, visits, or bills, because it wouldn’t mean much.',
 } as const;

@@ -12,6 +12,7 @@ export const promisesCopy: Words<typeof english> = {
     charge: 'Cobros iguales o menores al precio acordado',
     credit: 'Lo que pagamos por llegar tarde',
   },
+  allAreas: 'Todas las zonas juntas',
   soFar: '(hasta ahora)',
   how: 'Cómo lo medimos',
   explained: {
@@ -26,5 +27,5 @@ export const promisesCopy: Words<typeof english> = {
   },
   bandTitle: 'Vea primero su precio',
   bandText: 'Reciba una cotización fija, elija su horario y pague cuando el trabajo esté hecho.',
-  few: 'No mostramos un porcentaje con menos de 30 casos, porque no diría mucho.',
+  few: 'No mostramos un porcentaje con menos de 30 cotizaciones, visitas o cobros, porque no diría mucho.',
 };

@@ -19,7 +19,8 @@ it('[PULSE-2] says of the running month, and of no other, that it is told as far
     </MemoryRouter>,
   );
   const months = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(months).toHaveLength(mostPromiseMarkets * mostPromiseMonths);
+  expect(months).toHaveLength((mostPromiseMarkets + 1) * mostPromiseMonths);
   for (const [nth, text] of months.entries())
     expect(text?.endsWith('(so far)')).toBe(nth % mostPromiseMonths === 0);
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('All areas together');
 });

@@ -1,4 +1,11 @@
-import { factKeys, mostPromiseMarkets, mostPromiseMonths, publicPromises } from '@lugnut/domain/pages';
+import {
+  factKeys,
+  mostPromiseMarkets,
+  mostPromiseMonths,
+  type PublicPromiseName,
+  publicPromises,
+} from '@lugnut/domain/pages';
+import type { ReactNode } from 'react';
 import { pageWidth } from '../../../shared/page/page-section';
 import { Fact, PageFacts } from '../../../shared/page-facts/page-facts';
 import { PageIntro, QuoteBand } from '../content-parts';
@@ -13,6 +20,12 @@ export function PromisesPage() {
       <div className={`${pageWidth} grid gap-10 py-8 lg:py-14`}>
         <PageIntro title={copy.title}>{copy.lead}</PageIntro>
         <div className="grid gap-8">
+          <Area
+            id="promises-all"
+            title={copy.allAreas}
+            keyOf={(month, what) => factKeys.promiseWhole(month, what)}
+            isWhole
+          />
           {upTo(mostPromiseMarkets).map((market) => (
             <Market key={market} market={market} />
           ))}
@@ -38,11 +51,33 @@ export function PromisesPage() {
 }
 
 function Market({ market }: { readonly market: number }) {
-  const id = `promises-${market}`;
   return (
-    <section aria-labelledby={id} className="has-[.promise-market:empty]:hidden">
+    <Area
+      id={`promises-${market}`}
+      title={<Fact name={factKeys.promiseMarket(market)} className="promise-market" />}
+      keyOf={(month, what) => factKeys.promise(market, month, what)}
+    />
+  );
+}
+
+type AreaProps = {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly keyOf: (month: number, what: PublicPromiseName) => string;
+  /** Its name is no fact: it is hidden where none of its months says anything. */
+  readonly isWhole?: boolean;
+};
+
+function Area({ id, title, keyOf, isWhole = false }: AreaProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={
+        isWhole ? 'not-has-[.promise-share:not(:empty)]:hidden' : 'has-[.promise-market:empty]:hidden'
+      }
+    >
       <h2 id={id} className="text-2xl">
-        <Fact name={factKeys.promiseMarket(market)} className="promise-market" />
+        {title}
       </h2>
       <ul className="mt-3 grid gap-3">
         {upTo(mostPromiseMonths).map((month) => (
@@ -60,7 +95,7 @@ function Market({ market }: { readonly market: number }) {
                 <div key={what}>
                   <dt className="text-sm text-ink-soft">{copy.names[what]}</dt>
                   <dd className="text-lg font-semibold">
-                    <Fact name={factKeys.promise(market, month, what)} className="promise-share" />
+                    <Fact name={keyOf(month, what)} className="promise-share" />
                   </dd>
                 </div>
               ))}

@@ -72,7 +72,6 @@ const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
   if (books(otherwise) && isAnswerLost(error)) return lost;
   if (books(otherwise) && failedBy(error, 'internal')) return unsure;
   const title = failureWords(error, otherwise.title, { several: 'sentences' });
-  if (title === copy.declined) return { title, detail: copy.declinedHelp };
   return title === otherwise.title ? otherwise : { title };
 };
 

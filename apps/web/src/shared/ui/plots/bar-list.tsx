@@ -11,8 +11,8 @@ export interface PlotBar {
   note?: string | undefined;
   /** Leads to the rows behind it. */
   to?: string | undefined;
-  /** A second figure with rows of its own, e.g. those that were missed. */
-  also?: { readonly text: string; readonly to: string } | undefined;
+  /** Second figures with rows of their own, e.g. those that were missed. */
+  also?: readonly { readonly text: string; readonly to: string }[] | undefined;
 }
 
 interface BarListProps {
@@ -40,15 +40,16 @@ export function BarList({ label, bars, most, shape = 'bars' }: BarListProps) {
               <Bar bar={bar} top={top} shape={shape} />
             </Link>
           )}
-          {bar.also && (
+          {bar.also?.map(({ text, to }) => (
             <Link
-              to={bar.also.to}
+              key={to}
+              to={to}
               className="inline-flex min-h-6 items-center justify-self-end text-sm underline underline-offset-4 figures"
             >
-              {bar.also.text}
+              {text}
               <VisuallyHidden>: {bar.label}</VisuallyHidden>
             </Link>
-          )}
+          ))}
         </li>
       ))}
     </ul>

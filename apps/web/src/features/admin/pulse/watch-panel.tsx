@@ -1,0 +1,92 @@
+import type { PulseReport } from '@lugnut/contract';
+import { type SlipKind, watchRule } from '@lugnut/domain/pulse';
+import { clockInWords, marketMomentAt, zoneOffsetsOf } from '@lugnut/domain/scheduling';
+import { siteLanguage } from '../../../shared/page/site-language.en';
+import { measureNames } from '../../../shared/pulse/names.en';
+import { weekdayText } from '../../../shared/ui/plain-date';
+import { pulseCopy } from './copy';
+
+const copy = pulseCopy.watch;
+
+type Watch = PulseReport['watch'];
+type Slip = Watch['slips'][number];
+
+/** A run may be slow, or miss its turn once. */
+const mostQuietMs = 3 * watchRule.checkEveryMinutes * 60_000;
+
+const kindNames: Readonly<Record<SlipKind, string>> = {
+  window: measureNames.window,
+  quote_hour: measureNames.quote_hour,
+  inbox: copy.inbox,
+};
+
+/** By the market's clocks. */
+const momentText = (instant: string, timeZone: string): string => {
+  const { day, minutes } = marketMomentAt(Date.parse(instant), zoneOffsetsOf(timeZone));
+  return `${weekdayText(day)}, ${clockInWords(minutes, siteLanguage)}`;
+};
+
+const checkedText = ({ checked_at: checkedAt }: Watch): string => {
+  if (checkedAt === null) return copy.neverChecked;
+  const when = momentText(checkedAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return Date.now() - Date.parse(checkedAt) > mostQuietMs ? copy.off(when) : copy.on(when);
+};
+
+const toldText = ({ told_at: toldAt, told_to: toldTo, ended_at: endedAt, time_zone: zone }: Slip): string => {
+  if (toldAt === null) return endedAt === null ? copy.notToldYet : copy.neverTold;
+  const when = momentText(toldAt, zone);
+  return toldTo.length === 0 ? copy.toldLeads(when) : copy.told(toldTo.join(', '), when);
+};
+
+/** PULSE-1: the rule by which leads are told of a slip, whether it is on, and what it found. */
+export function WatchPanel({ watch }: { readonly watch: Watch }) {
+  const open = watch.slips.filter(({ ended_at: endedAt }) => endedAt === null);
+  const past = watch.slips.filter(({ ended_at: endedAt }) => endedAt !== null);
+  return (
+    <section aria-labelledby="pulse-watch" className="grid gap-2 rounded-card border border-line bg-card p-4">
+      <h3 id="pulse-watch" className="text-lg">
+        {copy.title}
+      </h3>
+      <p className="text-sm text-ink-soft">{copy.rule(watchRule)}</p>
+      <p className="text-sm text-ink-soft figures">{checkedText(watch)}</p>
+      {open.length === 0 ? (
+        <p className="font-semibold">{copy.nothing}</p>
+      ) : (
+        <>
+          <p className="font-semibold">{copy.slipping}</p>
+          <Slips label={copy.slipping} slips={open} />
+        </>
+      )}
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{copy.past}</summary>
+        {past.length === 0 ? (
+          <p className="text-sm text-ink-soft">{copy.noPast}</p>
+        ) : (
+          <Slips label={copy.past} slips={past} />
+        )}
+      </details>
+    </section>
+  );
+}
+
+function Slips({ label, slips }: { readonly label: string; readonly slips: readonly Slip[] }) {
+  return (
+    <ul aria-label={label} className="grid gap-3">
+      {slips.map((slip) => {
+        const began = momentText(slip.began_at, slip.time_zone);
+        return (
+          <li key={slip.id} className="grid gap-0.5 text-sm">
+            <span className="font-semibold">{copy.slip(kindNames[slip.kind], slip.market)}</span>
+            <span className="figures">
+              {slip.ended_at === null
+                ? copy.since(began)
+                : copy.lasted(began, momentText(slip.ended_at, slip.time_zone))}
+            </span>
+            {slip.said !== null && <span>{copy.said(slip.said)}</span>}
+            <span className="text-ink-soft figures">{toldText(slip)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

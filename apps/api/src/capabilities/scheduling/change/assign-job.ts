@@ -50,13 +50,13 @@ import {
   findOrder,
   isSameVisit,
   lockDays,
+  moveDetails,
   optionWith,
   outOfOrderIn,
   requireDoneInTime,
   requireInOrder,
   requireWindow,
   saveChoice,
-  windowDetails,
   writeVisit,
 } from '../promise';
 import { type ChangeRequest, changeAppointment, inTurn, type SchedulingDeps } from './change-appointment';
@@ -310,7 +310,7 @@ const move = async (
     type: 'moved',
     actor: change.actor,
     at: now,
-    details: windowDetails(to.technicianId, to),
+    details: moveDetails(to.technicianId, to, appointment),
   });
   if (current && isSameVisit(current, to)) return false;
   await saveChoice(tx, job, to, false);

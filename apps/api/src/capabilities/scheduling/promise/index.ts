@@ -26,6 +26,7 @@ export {
   findHoldTimeNow,
   isSameVisit,
   minutesAfter,
+  moveDetails,
   saveChoice,
   takeWindow,
   windowDetails,

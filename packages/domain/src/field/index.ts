@@ -92,7 +92,6 @@ export {
   heardBeforeQueue,
   isCountedLater,
   isToldLate,
-  notedEveryMs,
   silenceMs,
 } from './kept-steps';
 export { findLastSeen } from './last-seen';

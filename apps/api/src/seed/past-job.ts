@@ -71,7 +71,7 @@ const describeJob = (job: PastJob, nowMs: number) => {
     { type: 'requested', from: undefined, to: isAnswered ? 'pending' : 'quoted', at: asked },
     ...(isAnswered ? [{ type: 'quoted', from: 'pending', to: 'quoted', at: answered } as const] : []),
     { type: 'held', from: 'quoted', to: 'quoted', at: after(90), details: window },
-    { type: 'promised', from: 'quoted', to: 'scheduled', at: after(bookedAfterMinutes) },
+    { type: 'promised', from: 'quoted', to: 'scheduled', at: after(bookedAfterMinutes), details: window },
     ...(isHandedOver(job)
       ? [
           {

@@ -95,7 +95,6 @@ export {
   isCountedLater,
   isStepNews,
   isToldLate,
-  notedEveryMs,
   possibleMoment,
   retoldMoment,
   silenceMs,

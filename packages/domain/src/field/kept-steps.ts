@@ -6,8 +6,6 @@ export const silenceMs = 2 * 60_000;
 const backInTouchMs = 2 * 60_000;
 /** The steps of one queue leave one after the other; a picture among them takes its time. */
 const queuePauseMs = 5 * 60_000;
-/** What we know of a phone is written down at most this often. */
-export const notedEveryMs = 60_000;
 
 export type HeardOf = {
   /** Since when we hear of the phone without a silence. */

@@ -126,14 +126,15 @@ const staysOf = (events: readonly PulseEvent[], plannedFor?: string): readonly S
   const stays: Stay[] = [];
   let technicianId = plannedFor;
   let fromMs: EpochMs | undefined;
-  for (const { type, atMs, from, to, window } of events) {
-    technicianId = window?.technicianId ?? technicianId;
+  for (const { type, atMs, from, to, window, taken } of events) {
     if (type === 'arrived') fromMs = atMs;
     else if (from === 'in_progress' && to !== 'in_progress' && fromMs !== undefined) {
       const isReal = !type.startsWith('undone') && atMs > fromMs && atMs - fromMs <= longestStayMs;
-      if (isReal) stays.push({ fromMs, untilMs: atMs, technicianId });
+      if (isReal) stays.push({ fromMs, untilMs: atMs, technicianId: technicianId ?? taken?.technicianId });
       fromMs = undefined;
     }
+    // Whoever is given it when somebody turns back was not there.
+    technicianId = window?.technicianId ?? technicianId;
   }
   return stays;
 };

@@ -171,6 +171,7 @@ const event = (
   isByUs: false,
   accountId: undefined,
   window: undefined,
+  taken: undefined,
   fault: undefined,
   isOurs: false,
   isAskedFor: false,
@@ -309,6 +310,26 @@ describe('an appointment', () => {
       ['work', 'marcus', "marcus's login", undefined],
       ['work', 'marcus', "marcus's login", undefined],
     ]);
+  });
+
+  it('[PULSE-1] has its time at the car with whoever was there, not with who is given it then', () => {
+    const was = (events: readonly PulseEvent[]) =>
+      factsOfAppointment(record(events), nowMs).flatMap(({ measure, technicianId }) =>
+        measure === 'work' ? [technicianId] : [],
+      );
+    const turned = { from: 'in_progress', window: { ...window, technicianId: 'lee' } } as const;
+    expect(was([...whole.slice(0, 5), event('turned_back', '12:59', 'scheduled', turned)])).toEqual([
+      'marcus',
+    ]);
+    const unnamed = [event('requested', '09:00', 'quoted'), event('promised', '09:45', 'scheduled')];
+    const left = { from: 'in_progress', taken: window } as const;
+    expect(
+      was([
+        ...unnamed,
+        event('arrived', '12:50', 'in_progress', { from: 'scheduled' }),
+        event('interrupted', '12:59', 'scheduled', left),
+      ]),
+    ).toEqual(['marcus']);
   });
 
   it('[PULSE-1] that was replaced counts as its successor', () =>

@@ -28,6 +28,7 @@ const event = (type: string, atMs: number, more: Partial<PulseEvent> = {}): Puls
   isByUs: true,
   accountId: undefined,
   window: undefined,
+  taken: undefined,
   fault: undefined,
   isOurs: false,
   isAskedFor: false,
@@ -103,10 +104,22 @@ describe('a promised window', () => {
       expect(verdicts[0]).toMatchObject({ ...expected, window: plannedWindow });
     });
     it.each([
-      ['nobody comes', []],
-      ['it is given back', [event('given_back', at('01T13:00'))]],
-      ['it is canceled', [event('canceled', at('01T13:00'), { isOurs: true })]],
-    ])('[PULSE-1] is no case when %s', (_name, events) => expect(told(events)).toEqual([]));
+      [
+        'somebody cancels it when it is over',
+        [event('canceled', at('01T13:00'), { accountId: 'priya' })],
+        'not_reached',
+      ],
+      ['it is given back', [event('given_back', at('01T11:00'))], 'given_up'],
+      ['we cancel it', [event('canceled', at('01T11:00'), { isOurs: true })], 'called_off'],
+      ['we move it', [event('moved', at('01T11:00'), { window: later, taken: plannedWindow })], 'moved'],
+    ])('[PULSE-1] is a broken promise by the plan when %s', (_name, events, cause) =>
+      expect(told(events)[0]).toMatchObject({ kept: false, cause, window: plannedWindow }),
+    );
+    it('[PULSE-1] is no case by the clock or a job of ours alone, nor when the customer lets go of it in time', () => {
+      expect(told([])).toEqual([]);
+      expect(told([event('canceled', at('04T13:00'))])).toEqual([]);
+      expect(told([event('canceled', at('01T11:00'), byCustomer)])).toEqual([]);
+    });
     it('[PULSE-1] is not that of the next visit, which its log names', () => {
       const events = [event('arrived', at('01T10:00')), event('moved', at('01T11:00'), { window: later })];
       expect(told(events, at('01T12:00'))).toEqual([]);
@@ -284,6 +297,67 @@ describe('a promised window', () => {
       expect(judge([event('arrived', at(time))], { isReachedWithAnother: true })).toEqual([]);
       expect(judge([event('arrived', at(time))])).toHaveLength(1);
     }
+  });
+});
+
+describe('a window that was over', () => {
+  const chosenBefore = event('held', at('01T07:00'), { window: later, ...byCustomer });
+  const ways = {
+    'held first': promise,
+    'named by its promise': [event('promised', at('01T08:01'), { window })],
+    'chosen again after a hold of another one': [chosenBefore, event('promised', at('01T08:01'), { window })],
+    'moved to': [
+      event('held', at('01T07:00'), { window: later, ...byCustomer }),
+      event('promised', at('01T07:01'), byCustomer),
+      event('moved', at('01T08:01'), { window, taken: later, ...byCustomer }),
+    ],
+    'never named': [event('promised', at('01T08:01'))],
+    'of a log without a promise': [],
+  } as const;
+  const unnamed: ReadonlySet<string> = new Set(['never named', 'of a log without a promise']);
+  const taken = window;
+  const byOffice = { taken, accountId: 'priya' } as const;
+  const ends = {
+    'still in the plan': [],
+    'moved by us': [event('moved', at('01T13:00'), { window: later, taken })],
+    'moved by the customer': [event('moved', at('01T13:00'), { window: later, taken, ...byCustomer })],
+    'given back': [event('given_back', at('01T13:00'), { taken })],
+    'canceled by us': [event('canceled', at('01T13:00'), { taken, isOurs: true })],
+    'canceled by the office': [event('canceled', at('01T13:00'), byOffice)],
+    'canceled by the customer': [event('canceled', at('01T13:00'), { taken, ...byCustomer })],
+    'left for a part': [event('interrupted', at('01T13:00'), { taken, fault: 'ours' })],
+    'left for another day': [event('interrupted', at('01T13:00'), { ...byOffice, fault: 'nobody' })],
+    'called off': [event('called_off', at('01T13:00'), { ...byOffice, fault: 'nobody' })],
+  } as const;
+  const arrived = event('arrived', at('01T12:25'), { to: 'in_progress' });
+  const lateEnds = {
+    'not there': [arrived, event('not_there', at('01T13:00'), { taken, fault: 'customer' })],
+    finished: [arrived, event('finished', at('01T13:00'), { to: 'completed' })],
+    'turned back, and canceled': [
+      arrived,
+      event('turned_back', at('01T12:30')),
+      event('canceled', at('01T13:00'), byOffice),
+    ],
+    ...Object.fromEntries(
+      Object.entries(ends)
+        .filter(([name]) => name !== 'moved by us' && name !== 'moved by the customer')
+        .map(([name, events]) => [`${name}, late`, [arrived, ...events]]),
+    ),
+  };
+  const cases = Object.entries(ways).flatMap(([way, before]) =>
+    Object.entries({ ...ends, ...lateEnds })
+      .map(([name, after]) => [way, name, [...before, ...after]] as const)
+      // Of a job we took over somebody has to say so.
+      .filter(([way, name]) => name !== 'still in the plan' || !unnamed.has(way)),
+  );
+  it.each(cases)('[PULSE-1] %s, stays broken when it is %s', (_way, name, events) => {
+    // What ended took its row along; what we were late for was ours by then.
+    const isGone = events.some((one) => one.taken === taken);
+    const plannedWindow = isGone ? undefined : window;
+    const verdicts = judgeWindows(events, { ...terms, nowMs: at('01T18:00'), plannedWindow });
+    const own = verdicts.filter(({ window: { day } }) => day === window.day);
+    expect(own).toMatchObject([{ kept: false, window: { startMinutes: 540, endMinutes: 720 } }]);
+    if (name.endsWith('late')) expect(own).toMatchObject([{ lateMinutes: 25 }]);
   });
 });
 

@@ -27,6 +27,8 @@ export type PulseEvent = {
   readonly isByUs: boolean;
   readonly accountId: string | undefined;
   readonly window: LoggedWindow | undefined;
+  /** The promised window that ended with it; undefined: none, or it is of a log from before that was kept. */
+  readonly taken: LoggedWindow | undefined;
   /** Of what a technician said. */
   readonly fault: Fault | undefined;
   /** Canceled for our reasons. */
@@ -103,7 +105,12 @@ type WindowVerdict = {
   readonly arrivedAtMs: EpochMs | undefined;
 };
 
-type Pledge = { readonly window: LoggedWindow; readonly givenAtMs: EpochMs };
+type Pledge = {
+  readonly window: LoggedWindow;
+  readonly givenAtMs: EpochMs;
+  /** The log of its promise does not name it, as of a job we took over. */
+  readonly isUnnamed?: true;
+};
 
 type State = {
   /** Chosen, and not promised yet. */
@@ -135,7 +142,7 @@ type Terms = Reckoned & {
   readonly nowMs: EpochMs;
   /** Another vehicle of the same yard was reached first: one visit is one case, whenever the next one's turn comes. */
   readonly isReachedWithAnother: boolean;
-  /** As the plan has it: what an arrival is judged by where the log never said which window was promised. */
+  /** As the plan has it: what is judged where the log never said which window was promised. */
   readonly plannedWindow: LoggedWindow | undefined;
 };
 
@@ -174,16 +181,24 @@ const closed = (state: State, verdict: WindowVerdict | undefined): State => ({
 const isOver = ({ window }: Pledge, atMs: EpochMs, { offsets }: Terms): boolean =>
   atMs >= instantAt(window.day, window.endMinutes, offsets) + 60_000;
 
-/** Whoever lets go of a window before it is over lets go of the promise; after it, it was missed. */
-const letGo = (state: State, atMs: EpochMs, terms: Terms, cause: SlipCause | undefined): State => {
-  if (!state.open) return state;
-  const verdict = cause ?? (isOver(state.open, atMs, terms) ? 'not_reached' : undefined);
-  return closed(state, verdict && broken(state.open.window, verdict));
-};
+const isBySystem = ({ isByUs, accountId }: PulseEvent): boolean => isByUs && accountId === undefined;
 
-/** What an arrival reaches. A log that names no window, as of a job we took over, does not say since when it was theirs. */
-const reachedPledge = ({ open, chosen }: State, { plannedWindow }: Terms): Pledge | undefined =>
-  open ?? (chosen || !plannedWindow ? undefined : { window: plannedWindow, givenAtMs: 0 });
+/**
+ * Whoever lets go of a window before it is over lets go of the promise; after it, it was missed. Of a job we took over
+ * somebody has to say so: neither the clock nor a job of our own does.
+ */
+const letGo = (
+  state: State,
+  { atMs, by }: { readonly atMs: EpochMs; readonly by: PulseEvent | undefined },
+  terms: Terms,
+  cause: SlipCause | undefined,
+): State => {
+  const { open } = state;
+  if (!open) return state;
+  const isTold = open.isUnnamed === undefined || (by !== undefined && !isBySystem(by));
+  const verdict = cause ?? (isTold && isOver(open, atMs, terms) ? 'not_reached' : undefined);
+  return closed(state, verdict && broken(open.window, verdict));
+};
 
 const promised = (state: State, window: LoggedWindow, atMs: EpochMs): State => ({
   ...state,
@@ -191,22 +206,42 @@ const promised = (state: State, window: LoggedWindow, atMs: EpochMs): State => (
   open: { window, givenAtMs: atMs },
 });
 
-const step = (state: State, event: PulseEvent, terms: Terms): State => {
+/** Such a log does not say since when it was theirs. */
+const withUnnamed = (state: State, window: LoggedWindow | undefined): State =>
+  state.chosen || !window
+    ? state
+    : { ...state, chosen: window, open: { window, givenAtMs: 0, isUnnamed: true } };
+
+/** They reach a promise or end it, also one that the log has not named. */
+const endsPromise: ReadonlySet<string> = new Set([
+  'arrived',
+  'given_back',
+  'interrupted',
+  'called_off',
+  'not_there',
+  'canceled',
+]);
+
+const step = (told: State, event: PulseEvent, terms: Terms, unnamed: LoggedWindow | undefined): State => {
   const { type, atMs, window, isByUs } = event;
+  const state = endsPromise.has(type) ? withUnnamed(told, unnamed) : told;
   switch (type) {
     case 'held':
       return window ? { ...state, chosen: window } : state;
-    case 'promised':
-      return state.chosen ? promised(state, state.chosen, atMs) : state;
+    case 'promised': {
+      const named = window ?? state.chosen;
+      return named ? promised(state, named, atMs) : withUnnamed(state, unnamed);
+    }
     case 'moved': {
       if (!window) return state;
       const isOurMove = isByUs && !event.isAskedFor;
-      if (!state.open) return promised(state, window, atMs);
-      if (isSameWindow(state.open.window, window)) {
-        const isSamePerson = state.open.window.technicianId === window.technicianId;
-        return { ...state, open: { window, givenAtMs: isSamePerson ? state.open.givenAtMs : atMs } };
+      const left = withUnnamed(state, event.taken);
+      if (!left.open) return promised(left, window, atMs);
+      if (isSameWindow(left.open.window, window)) {
+        const isSamePerson = left.open.window.technicianId === window.technicianId;
+        return { ...left, open: { window, givenAtMs: isSamePerson ? left.open.givenAtMs : atMs } };
       }
-      return promised(letGo(state, atMs, terms, isOurMove ? 'moved' : undefined), window, atMs);
+      return promised(letGo(left, { atMs, by: event }, terms, isOurMove ? 'moved' : undefined), window, atMs);
     }
     case 'set_off':
       return { ...state, setOffAtMs: atMs, reckoned: event.reckoned, before: state };
@@ -215,10 +250,10 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
     case 'stayed':
       return { ...state, ...nobodyDrives };
     case 'arrived': {
-      const pledge = reachedPledge(state, terms);
-      if (!pledge) return { ...state, before: state };
-      const verdict = terms.isReachedWithAnother ? undefined : judgeArrival(state, pledge, event, terms);
-      return { ...closed(state, verdict), before: state };
+      const { open } = state;
+      if (!open) return { ...state, before: told };
+      const verdict = terms.isReachedWithAnother ? undefined : judgeArrival(state, open, event, terms);
+      return { ...closed(state, verdict), before: told };
     }
     case 'turned_back': {
       // Somebody else has to come: what was reached counts no more.
@@ -232,20 +267,20 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
       return { ...reopened, open, ...nobodyDrives };
     }
     case 'given_back':
-      return letGo(state, atMs, terms, 'given_up');
+      return letGo(state, { atMs, by: event }, terms, 'given_up');
     case 'interrupted':
     case 'called_off':
     case 'not_there':
       return {
-        ...letGo(state, atMs, terms, event.fault === 'ours' ? 'called_off' : undefined),
-        before: state,
+        ...letGo(state, { atMs, by: event }, terms, event.fault === 'ours' ? 'called_off' : undefined),
+        before: told,
       };
     case 'undone_to_scheduled':
     case 'undone_to_driving':
     case 'undone_to_work':
       return state.before ?? state;
     case 'canceled':
-      return letGo(state, atMs, terms, event.isOurs ? 'called_off' : undefined);
+      return letGo(state, { atMs, by: event }, terms, event.isOurs ? 'called_off' : undefined);
     default:
       return state;
   }
@@ -254,23 +289,40 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
 const isAboutWindow = ({ type, window }: PulseEvent): boolean =>
   type === 'promised' || ((type === 'held' || type === 'moved') && window !== undefined);
 
+/** What a log does not name that is promised here: the window that ended next, or else the one the plan still has. */
+const unnamedWindow = (
+  { taken }: PulseEvent,
+  later: readonly PulseEvent[],
+  { plannedWindow }: Terms,
+): LoggedWindow | undefined => {
+  if (taken) return taken;
+  const next = later.find((event) => event.taken !== undefined || isAboutWindow(event));
+  return next ? next.taken : plannedWindow;
+};
+
 const notPlanned = {
   plannedArrivalMinutes: undefined,
   driveMinutes: undefined,
-  plannedWindow: undefined,
 } as const;
 
 /**
  * PULSE-1: every window that was promised and is decided, from the log of the appointment. What the customer moved,
  * canceled or missed is no case; what we moved, gave up or did not reach is one that was not kept. Where the log never
- * names a window, it is a case once somebody arrives.
+ * names a window, it is the one that was taken away, or the one the plan has, and a case once
+ * somebody comes or lets go of it.
  */
 export const judgeWindows = (events: readonly PulseEvent[], terms: Terms): readonly WindowVerdict[] => {
   const lastWindow = events.findLastIndex(isAboutWindow);
   const before = { ...terms, ...notPlanned };
   const end = events.reduce(
-    (state, event, nth) => step(state, event, nth > lastWindow ? terms : before),
+    (state, event, nth) =>
+      step(
+        state,
+        event,
+        nth > lastWindow ? terms : before,
+        state.chosen ? undefined : unnamedWindow(event, events.slice(nth + 1), terms),
+      ),
     start,
   );
-  return letGo(end, terms.nowMs, terms, undefined).judged;
+  return letGo(end, { atMs: terms.nowMs, by: undefined }, terms, undefined).judged;
 };

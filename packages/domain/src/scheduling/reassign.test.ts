@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assignmentOptions, findFixedReason } from './reassign';
+import { assignmentOptions, findFixedReason, lateOptions } from './reassign';
 import { someDay } from './testing/random-days';
 import {
   dayBefore,
@@ -50,4 +50,13 @@ it('[OPS-3] only what is booked and has not begun may be moved', () => {
   expect(findFixedReason('scheduled')).toBeUndefined();
   expect(findFixedReason('en_route')).toBe('The technician is on the way to this job.');
   expect(findFixedReason('quoted')).toContain('only held');
+});
+
+it('[OPS-3] late, only the window is had that the visit has already', () => {
+  const request = { job, days: [market], now: { day: someDay, minutes: 13 * 60 }, movingFrom: someDay };
+  const own = { day: someDay, window: hours(9, 12) };
+  expect(lateOptions(request, own, own).length).toBeGreaterThan(0);
+  const evening = { day: someDay, window: hours(18, 21) };
+  for (const promised of [evening, { ...own, day: dayBefore.day }, undefined])
+    expect(lateOptions(request, own, promised)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '../appointment';
-import type { ArrivalWindow } from './arrival-window';
+import { type ArrivalWindow, isSameWindow } from './arrival-window';
 import { type AvailabilityRequest, findDayAsSeen } from './availability';
+import type { Visit } from './cancellation';
 import {
   type Assignment,
   findAssignment,
@@ -52,14 +53,18 @@ export const assignmentOptions = (
   });
 };
 
-/** OPS-3: who could come after a window of today that nobody can keep any more, the soonest first. */
+/**
+ * OPS-3: who could come after the promised window of today that nobody can keep any more, the soonest first. A promise
+ * that is missed already is not made anew, so no other window is had late.
+ */
 export const lateOptions = (
   request: AvailabilityRequest,
-  day: PlainDay,
-  window: ArrivalWindow,
+  { day, window }: Visit,
+  promised: Visit | undefined,
 ): readonly LateAssignment[] => {
+  const isOwn = promised !== undefined && promised.day === day && isSameWindow(promised.window, window);
   const marketDay = request.days.find((candidate) => candidate.day === day);
-  if (!marketDay || day !== request.now.day || day !== request.movingFrom) return [];
+  if (!marketDay || !isOwn || day !== request.now.day) return [];
   const seen = findDayAsSeen(request, marketDay);
   return (seen?.lanes ?? [])
     .flatMap((lane) => {

@@ -11,6 +11,7 @@ import {
 import type { Discount } from '@lugnut/domain/discounts';
 import type { Cents } from '@lugnut/domain/money';
 import type { OfficeService } from '@lugnut/domain/pricing';
+import type { Visit } from '@lugnut/domain/scheduling';
 import { sql, type Updateable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -48,6 +49,21 @@ type EventFacts = {
   readonly joined: { readonly membershipId: string | undefined; readonly memberType?: string };
 };
 
+/** What the log keeps of a promised window, by which promises are counted. */
+export type WindowDetails = {
+  readonly technicianId: string;
+  readonly day: string;
+  readonly startMinutes: number;
+  readonly endMinutes: number;
+};
+
+/** Events that say which window stands from now on. */
+type NamesWindow = 'held' | 'promised' | 'moved';
+
+type DetailsOf<Type extends AppointmentEventType> = Type extends NamesWindow
+  ? { readonly details: EventDetails & WindowDetails }
+  : { readonly details?: EventDetails };
+
 type FactsOf<Type extends AppointmentEventType> = Type extends keyof EventFacts
   ? { readonly facts: EventFacts[Type] }
   : { readonly facts?: never };
@@ -56,8 +72,8 @@ export type AppointmentEvent<Type extends AppointmentEventType> = {
   readonly type: Type;
   readonly actor: Actor;
   readonly at: Date;
-  readonly details?: EventDetails;
-} & FactsOf<Type>;
+} & DetailsOf<Type> &
+  FactsOf<Type>;
 
 /** Handlers of the effects; called in the machine's order, in the event's transaction. */
 export type FollowUps<Type extends AppointmentEventType> = Readonly<
@@ -183,6 +199,35 @@ export const logEntryOf = (appointmentId: string, { from, to, actor, ...entry }:
   happened_at: entry.at,
 });
 
+/** What the log keeps of a promised window that an event ends: its row goes. */
+export const takenDetails = ({
+  technicianId,
+  day,
+  window,
+}: Visit & { readonly technicianId: string }): EventDetails => ({
+  wasTechnicianId: technicianId,
+  wasDay: day,
+  wasStartMinutes: window.startMinutes,
+  wasEndMinutes: window.endMinutes,
+});
+
+const findTaken = async (
+  tx: DatabaseTransaction,
+  id: string,
+  type: AppointmentEventType,
+): Promise<EventDetails> => {
+  if (!followUpsOf(type).includes('release window')) return {};
+  const visit = await tx
+    .selectFrom('visit')
+    .select(['technician_id as technicianId', 'day', 'window_start', 'window_end'])
+    .where('appointment_id', '=', id)
+    .where('held_until', 'is', null)
+    .executeTakeFirst();
+  if (!visit) return {};
+  const { window_start: startMinutes, window_end: endMinutes, ...rest } = visit;
+  return takenDetails({ ...rest, window: { startMinutes, endMinutes } });
+};
+
 /**
  * The only writer of an existing appointment but for the demo's import: locks its row, asks the state machine, writes,
  * appends the event and runs its effects, all in the caller's transaction. A refused event changes nothing.
@@ -202,9 +247,10 @@ export const applyEvent = async <Type extends AppointmentEventType>(
   const to = findStatusAfter(from, event.type);
   if (to === undefined) throw new Failure('conflict', told('appointment_settled'));
   await writeRow(tx, id, { from, to, event: event as AnyEvent });
+  const details = { ...(await findTaken(tx, id, event.type)), ...(event as AnyEvent).details };
   await tx
     .insertInto('appointment_event')
-    .values(logEntryOf(id, { ...event, from, to }))
+    .values(logEntryOf(id, { ...event, details, from, to }))
     .execute();
   for (const name of followUpsOf(event.type)) await followUps?.[name]();
   return to;

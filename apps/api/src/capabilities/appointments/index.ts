@@ -9,7 +9,7 @@ export {
   lockFirstVisit,
   secondVisitOf,
 } from './add-second-visit';
-export { applyEvent } from './apply-event';
+export { applyEvent, takenDetails, type WindowDetails } from './apply-event';
 export { type Appointment, payerOf } from './appointment';
 export {
   carInWords,

@@ -342,6 +342,27 @@ describe('moving a job', () => {
     now = before;
   });
 
+  it('[OPS-3] is not moved into a window that has ended, nor is that offered', async () => {
+    const ann = await hire(longDay);
+    const id = await booked();
+    const before = now;
+    // Its own window is from nine to twelve, and the one to come from three to six.
+    now = new Date(`${day}T13:00:00-05:00`);
+    const evening = { technician: ann, time: '03:00pm-06:00pm' };
+    expect((await assign(id, { technician: ann }, evening)).status).toBe(200);
+    now = new Date(`${day}T14:00:00-05:00`);
+    const back = await call('POST', `/dispatch/jobs/${id}/assign`, {
+      ...wire({ technician: ann }),
+      from: wire(evening),
+      although_late: true,
+    });
+    expect([back.status, back.error]).toEqual([409, expect.stringMatching(/^This window has already ended/)]);
+    expect(await visitOf(id)).toMatchObject({ day, window_start: 900 });
+    const shown = await options(id);
+    expect(shown.times).not.toContain('09:00am-12:00pm');
+    now = before;
+  });
+
   it('[OPS-3] that can be in time is in time, whatever the dispatcher says', async () => {
     const ann = await hire();
     const first = await booked();

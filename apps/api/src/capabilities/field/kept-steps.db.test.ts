@@ -6,6 +6,7 @@ import { exceptionCalls } from '../../testing/exception-calls';
 import { bookFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
+import { sessionStore } from '../accounts';
 import { appointmentStore } from '../appointments';
 
 let shop: Shop;
@@ -107,6 +108,31 @@ describe('[FIELD-10] steps that a phone kept', () => {
     await openRoute(172);
     await press('arrived', 215, 165);
     expect(await events()).toEqual([['arrived', 172, at(165)]]);
+    expect(await credits()).toBe(1);
+  });
+
+  it('[FIELD-9] who calls us every two minutes is in touch, by whichever login and however often', async () => {
+    const token = newId();
+    await sessionStore(shop.product.test.db).open({
+      accountId: job.technician.id,
+      token,
+      userAgent: 'tablet',
+    });
+    const [phone, tablet] = [job.technician.headers, { authorization: `Bearer ${token}` }];
+    // Half a minute after one call there is another, and then nothing for less than two minutes.
+    for (const [minutes, headers] of [
+      [176, phone],
+      [177, tablet],
+      [177.7, phone],
+      [179.5, tablet],
+      [180.4, phone],
+      [182.3, tablet],
+    ] as const) {
+      clockAt(minutes);
+      expect((await shop.call('GET', '/api/v2/technician/route', undefined, headers)).status).toBe(200);
+    }
+    await press('arrived', 183, 180);
+    expect(await events()).toEqual([['arrived', 183, at(180)]]);
     expect(await credits()).toBe(1);
   });
 
@@ -265,9 +291,9 @@ describe('[FIELD-10] steps that a phone kept', () => {
     ]);
   });
 
-  it('notes that it heard of somebody at most once a minute', async () => {
+  it('writes down at most every two seconds that it heard of somebody, and the last before a silence to the moment', async () => {
     await openRoute(0);
-    await openRoute(0.5);
+    await openRoute(0.02);
     const noted = () =>
       shop.product.test.db
         .selectFrom('technician_heard')
@@ -281,11 +307,12 @@ describe('[FIELD-10] steps that a phone kept', () => {
     });
     await openRoute(1.5);
     expect(await noted()).toMatchObject({ heard_at: new Date(at(1.5)), in_touch_since: opens });
+    await openRoute(1.52);
     await openRoute(60);
     expect(await noted()).toEqual({
       heard_at: new Date(at(60)),
       in_touch_since: new Date(at(60)),
-      silent_since: new Date(at(1.5)),
+      silent_since: new Date(at(1.52)),
     });
   });
 });

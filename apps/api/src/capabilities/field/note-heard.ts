@@ -1,13 +1,25 @@
-import { type HeardOf, notedEveryMs, silenceMs } from '@lugnut/domain/field';
+import { type HeardOf, silenceMs } from '@lugnut/domain/field';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { Account } from '../accounts';
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::int)`;
 
-/** One row for each technician. What follows a silence begins anew. */
-const writeHeard = async (db: Database, accountId: string, at: Date): Promise<void> => {
-  const silence = sql<boolean>`excluded.heard_at - technician_heard.heard_at > ${seconds(silenceMs)}`;
+/** A row is written at most this often; what other processes know of a technician is no older. */
+const writtenEveryMs = 2_000;
+
+/**
+ * One row for each technician, whichever of their logins it was. What follows a silence begins anew; `last` is when this
+ * process heard of them before, which may not have been written.
+ */
+const writeHeard = async (
+  db: Database,
+  accountId: string,
+  at: Date,
+  last: Date | undefined,
+): Promise<void> => {
+  const before = sql<Date>`greatest(technician_heard.heard_at, ${last ?? null}::timestamptz)`;
+  const silence = sql<boolean>`excluded.heard_at - ${before} > ${seconds(silenceMs)}`;
   await db
     .insertInto('technician_heard')
     .values({ account_id: accountId, heard_at: at, in_touch_since: at })
@@ -17,24 +29,27 @@ const writeHeard = async (db: Database, accountId: string, at: Date): Promise<vo
         .doUpdateSet({
           heard_at: sql`excluded.heard_at`,
           in_touch_since: sql`case when ${silence} then excluded.heard_at else technician_heard.in_touch_since end`,
-          silent_since: sql`case when ${silence} then technician_heard.heard_at else technician_heard.silent_since end`,
+          silent_since: sql`case when ${silence} then ${before} else technician_heard.silent_since end`,
         })
         // Another server may have noted it.
-        .where(sql<boolean>`excluded.heard_at >= technician_heard.heard_at + ${seconds(notedEveryMs)}`),
+        .where(sql<boolean>`excluded.heard_at >= technician_heard.heard_at + ${seconds(writtenEveryMs)}`),
     )
     .execute();
 };
 
-/** FIELD-10: every call of a technician says that their phone has a signal. Written down at most once a minute. */
+/** FIELD-10: every call of a technician, by any of their logins, says that they have a signal. */
 export const createNoteHeard = ({ db, now }: { readonly db: Database; readonly now: () => Date }) => {
-  const notedMs = new Map<string, number>();
+  const heard = new Map<string, { readonly last: Date; readonly writtenMs: number }>();
   return async ({ id, role }: Pick<Account, 'id' | 'role'>): Promise<void> => {
     if (role !== 'technician') return;
     const at = now();
-    const last = notedMs.get(id);
-    if (last !== undefined && Math.abs(at.getTime() - last) < notedEveryMs) return;
-    await writeHeard(db, id, at);
-    notedMs.set(id, at.getTime());
+    const known = heard.get(id);
+    if (known && Math.abs(at.getTime() - known.writtenMs) < writtenEveryMs) {
+      heard.set(id, { last: at, writtenMs: known.writtenMs });
+      return;
+    }
+    await writeHeard(db, id, at, known?.last);
+    heard.set(id, { last: at, writtenMs: at.getTime() });
   };
 };
 

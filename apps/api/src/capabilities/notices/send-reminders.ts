@@ -35,8 +35,8 @@ const windowSince = sql<Date | null>`(
     select type, happened_at, is_window,
       chosen is distinct from lag(chosen) over (partition by is_window order by id) as is_other
     from (
-      select id, type, happened_at, type <> 'promised' as is_window,
-        case when type in ('held', 'moved')
+      select id, type, happened_at, type <> 'promised' or details ? 'startMinutes' as is_window,
+        case when type <> 'given_back'
           then concat_ws(' ', details ->> 'day', details ->> 'startMinutes', details ->> 'endMinutes') end as chosen
       from appointment_event
       where appointment_id = visit.appointment_id

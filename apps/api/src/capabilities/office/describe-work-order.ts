@@ -107,7 +107,7 @@ const findLoggedVisit = async (db: Database, id: string): Promise<KnownVisit | u
       (select max(e.happened_at) from appointment_event e
         where e.appointment_id = w.appointment_id and e.type = 'arrived' and e.id > w.id) as arrived_at
     from appointment_event w join technician t on t.id = (w.details ->> 'technicianId')::uuid
-    where w.appointment_id = ${id} and w.type in ('held', 'moved') and w.details ? 'startMinutes'
+    where w.appointment_id = ${id} and w.type in ('held', 'promised', 'moved') and w.details ? 'startMinutes'
     order by w.id desc limit 1`.execute(db);
   return rows[0];
 };

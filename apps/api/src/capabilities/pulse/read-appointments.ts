@@ -98,6 +98,10 @@ type EventRow = {
   readonly start_minutes: number | null;
   readonly end_minutes: number | null;
   readonly technician_id: string | null;
+  readonly was_day: string | null;
+  readonly was_start: number | null;
+  readonly was_end: number | null;
+  readonly was_technician: string | null;
   readonly claimed_at: string | null;
   readonly is_ours: boolean;
   readonly is_asked_for: boolean;
@@ -120,6 +124,10 @@ export const readEvents = async (
       (e.details ->> 'startMinutes')::int as start_minutes,
       (e.details ->> 'endMinutes')::int as end_minutes,
       e.details ->> 'technicianId' as technician_id,
+      coalesce(e.details ->> 'wasDay', l.day::text) as was_day,
+      coalesce((e.details ->> 'wasStartMinutes')::int, l.window_start) as was_start,
+      coalesce((e.details ->> 'wasEndMinutes')::int, l.window_end) as was_end,
+      coalesce(e.details ->> 'wasTechnicianId', l.technician_id::text) as was_technician,
       e.details ->> 'claimedAt' as claimed_at,
       coalesce((e.details ->> 'isOurs')::boolean, false) as is_ours,
       case when e.type = 'canceled' then ${isAskedFor('e')}
@@ -130,6 +138,7 @@ export const readEvents = async (
       x.fault, e.happened_at
     from appointment_event e
     left join visit_exception x on x.id = (e.details ->> 'exceptionId')::uuid
+    left join left_visit l on l.exception_id = x.id
     where e.appointment_id = any (${[...ids]}::uuid[])
     order by e.appointment_id, e.id`.execute(db);
   const byId = new Map<string, EventRow[]>();
@@ -158,6 +167,17 @@ const reckonedOf = (row: Pick<EventRow, 'planned_arrival' | 'drive_minutes'>): R
   driveMinutes: row.drive_minutes ?? undefined,
 });
 
+/** Older logs of windows that we gave back name it as their own. */
+const takenOf = (row: EventRow): LoggedWindow | undefined =>
+  row.was_day === null && row.type === 'given_back'
+    ? windowOf(row)
+    : windowOf({
+        day: row.was_day,
+        start_minutes: row.was_start,
+        end_minutes: row.was_end,
+        technician_id: row.was_technician,
+      });
+
 export const eventOf = (row: EventRow): PulseEvent => ({
   type: row.type,
   atMs: row.happened_at.getTime(),
@@ -166,6 +186,7 @@ export const eventOf = (row: EventRow): PulseEvent => ({
   isByUs: row.is_by_us,
   accountId: row.staff_id ?? undefined,
   window: windowOf(row),
+  taken: takenOf(row),
   fault: row.fault ?? undefined,
   isOurs: row.is_ours,
   isAskedFor: row.is_asked_for,

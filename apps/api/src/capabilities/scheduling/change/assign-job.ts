@@ -16,6 +16,7 @@ import {
   type Job,
   lateOptions,
   type MarketDay,
+  type MarketMoment,
   marketMomentAt,
   type PlainDay,
   type RiskChange,
@@ -54,13 +55,13 @@ import {
   isCustomersMove,
   isSameVisit,
   lockDays,
+  moveDetails,
   optionWith,
   outOfOrderIn,
   requireDoneInTime,
   requireInOrder,
   requireWindow,
   saveChoice,
-  windowDetails,
   writeVisit,
 } from '../promise';
 import { type ChangeRequest, changeAppointment, inTurn, type SchedulingDeps } from './change-appointment';
@@ -94,6 +95,17 @@ const requirePartFor = (appointment: Pick<Appointment, 'visit'>, day: PlainDay):
   const problem = partProblem(appointment, day);
   if (problem !== undefined) throw new EnglishFailure('conflict', problem);
 };
+
+/** The domain says which windows are still to come; the promised one stays open, however late it is. */
+const findEnded = (
+  job: Job,
+  { day, window }: Visit,
+  now: MarketMoment,
+  current: Visit | undefined,
+): string | undefined =>
+  windowsToCome(job.kind, day, now, current).some((one) => isSameWindow(one, window))
+    ? undefined
+    : 'This window has already ended. Choose one that’s still to come.';
 
 const requireMarket = ({ market, zip }: Appointment): Market => {
   if (!market) throw new Failure('out_of_area', told('out_of_area', { zip }));
@@ -181,7 +193,7 @@ export const findJobOptions = async (
     earliestDay,
   };
   const outOfOrder = isOpen(visit) ? undefined : tellInEnglish(outOfOrderIn(order));
-  const problem = partProblem(appointment, on) ?? outOfOrder;
+  const problem = partProblem(appointment, on) ?? outOfOrder ?? findEnded(plain, visit, moment, current);
   if (problem !== undefined) return { ...shown, problem, options: [] };
   const loaded = await deps.plans.loadDay(deps.db, market, visit.day, deps.now().getTime());
   const { day, job } = await named(deps.db, loaded, plain);
@@ -191,9 +203,7 @@ export const findJobOptions = async (
   const request = { job, days: [day], now: moment, ...(current ? { movingFrom: current.day } : {}) };
   const { model } = (await deps.promiseTerms.current())(market.id).pricing;
   const inTime = assignmentOptions(request, visit.day, visit.window);
-  const late = inTime.some((option) => 'assignment' in option)
-    ? []
-    : lateOptions(request, visit.day, visit.window);
+  const late = inTime.some((option) => 'assignment' in option) ? [] : lateOptions(request, visit, current);
   const byLateness = new Map(late.map((one) => [one.assignment.technicianId, one]));
   const found = [
     ...late.map(({ assignment }) => ({ technicianId: assignment.technicianId, assignment })),
@@ -248,7 +258,7 @@ const requireTechnician = async (db: Database, id: string, market: Market): Prom
   if (!known) throw new EnglishFailure('not_found', 'There is no such technician in this market');
 };
 
-/** For a window that nobody can keep any more. */
+/** For its own window, which nobody can keep any more. */
 const findLate = (
   marketDay: MarketDay,
   job: Job,
@@ -261,7 +271,7 @@ const findLate = (
   const request = { job, days: [marketDay], now: moment, ...(current ? { movingFrom: current.day } : {}) };
   const inTime = assignmentOptions(request, to.day, to.window);
   if (inTime.some((option) => 'assignment' in option)) return undefined;
-  return lateOptions(request, to.day, to.window).find(
+  return lateOptions(request, to, current).find(
     ({ assignment }) => assignment.technicianId === to.technicianId,
   )?.assignment;
 };
@@ -304,7 +314,10 @@ const move = async (
   const isMoved = !current || !isSameVisit(current, to);
   if (isMoved) await requireInOrder(tx, appointment, to, { now });
   const job = await jobToMove(tx, appointment, change.jobOf);
-  requireOffered(job, to, marketMomentAt(now.getTime(), offsetsOf(market.timeZone)).day);
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  requireOffered(job, to, moment.day);
+  const ended = findEnded(job, to, moment, current);
+  if (ended !== undefined) throw new EnglishFailure('conflict', ended);
   await requireTechnician(tx, to.technicianId, market);
   const { reserved } = appointment.visit;
   const keys: TechnicianDayKey[] = [to, ...(reserved ? [reserved] : [])];
@@ -318,7 +331,7 @@ const move = async (
     type: 'moved',
     actor: change.actor,
     at: now,
-    details: { ...windowDetails(to.technicianId, to), ...askedForDetails(change) },
+    details: { ...moveDetails(to.technicianId, to, appointment), ...askedForDetails(change) },
   });
   if (current && isSameVisit(current, to)) return false;
   await saveChoice(tx, job, to, false);

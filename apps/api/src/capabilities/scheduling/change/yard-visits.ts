@@ -24,6 +24,7 @@ import { type Appointment, actorOf, applyEvent, getLockedAppointment } from '../
 import { createJobOf, type JobOf, type Market, readMarketDay, type TermsOf } from '../plan';
 import {
   lockDays,
+  moveDetails,
   type PromiseWindow,
   promiseOn,
   releaseWindow,
@@ -232,7 +233,7 @@ export const promiseByPlan =
     const visit = await takeStop({ tx, now }, work, plan, appointment);
     const details = windowDetails(visit.technicianId, visit);
     await applyEvent(tx, appointmentId, { type: 'held', actor, at: now, details });
-    await applyEvent(tx, appointmentId, { type: 'promised', actor, at: now });
+    await applyEvent(tx, appointmentId, { type: 'promised', actor, at: now, details });
     return { status: 'promised' };
   };
 
@@ -250,7 +251,7 @@ export const moveYard = async (change: YardChange, work: YardWork, choice: Visit
       type: 'moved',
       actor: actorOf(account, appointment),
       at: now,
-      details: windowDetails(visit.technicianId, visit),
+      details: moveDetails(visit.technicianId, visit, appointment),
     });
     await settleMove(changeOf(change, appointment, work), visit);
   }

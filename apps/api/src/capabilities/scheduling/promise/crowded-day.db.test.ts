@@ -107,7 +107,7 @@ describe('[SAFE-1] a day on which nobody proven holds all they may', () => {
           type: 'held',
           actor: systemActor,
           at: shop.now,
-          details: { proposalId: 'x' },
+          details: { proposalId: 'x', technicianId: 'x', day: tuesday, startMinutes: 540, endMinutes: 720 },
         }),
       );
     expect(await isHeld(three)).toBe(true);

@@ -28,6 +28,7 @@ export {
   isCustomersMove,
   isSameVisit,
   minutesAfter,
+  moveDetails,
   saveChoice,
   takeWindow,
   windowDetails,

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
-import { applyEvent, getLockedAppointment, requireChangeTold } from '../../appointments';
+import { applyEvent, getLockedAppointment, requireChangeTold, type WindowDetails } from '../../appointments';
 import {
   createJobOf,
   type JobOf,
@@ -150,6 +150,15 @@ const takeAnew = async (
   return found !== undefined;
 };
 
+/** What the log keeps of the window that is promised now. */
+const getPromisedDetails = async (tx: DatabaseTransaction, appointmentId: string): Promise<WindowDetails> =>
+  tx
+    .selectFrom('visit')
+    .select(['technician_id as technicianId', 'day'])
+    .select(['window_start as startMinutes', 'window_end as endMinutes'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirstOrThrow();
+
 /**
  * Turns what is held into a promise, inside the transaction that confirms the booking. A hold that has run out is
  * taken again if the window still fits. Locks the appointment, then the technician's day: call no provider after it.
@@ -190,7 +199,14 @@ export const promiseWindow = async (
     const isTaken = (await takeHeld(tx, job, row, now)) || (await takeAnew(tx, job, row, now, termsOf));
     if (!isTaken) return { status: 'lost' };
   }
-  if (row.status !== 'scheduled') await applyEvent(tx, appointmentId, { type: 'promised', actor, at: now });
+  // Whoever was to come when it was held may not be who comes now.
+  if (row.status !== 'scheduled' || !isPromised)
+    await applyEvent(tx, appointmentId, {
+      type: row.status === 'scheduled' ? 'moved' : 'promised',
+      actor,
+      at: now,
+      details: await getPromisedDetails(tx, appointmentId),
+    });
   return { status: 'promised' };
 };
 

@@ -20,7 +20,14 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
-import { type Appointment, applyEvent, findPromised, findReserved } from '../../appointments';
+import {
+  type Appointment,
+  applyEvent,
+  findPromised,
+  findReserved,
+  takenDetails,
+  type WindowDetails,
+} from '../../appointments';
 import {
   type JobOf,
   jobFromStored,
@@ -119,12 +126,18 @@ export const askedForDetails = (change: Pick<Change, 'actor' | 'askedBy'>): { re
   isOurs(change.actor) && isCustomersMove(change) ? { isAskedFor: true } : {};
 
 /** What the log keeps of a window. */
-export const windowDetails = (technicianId: string, { day, window }: Visit) => ({
+export const windowDetails = (technicianId: string, { day, window }: Visit): WindowDetails => ({
   technicianId,
   day,
   startMinutes: window.startMinutes,
   endMinutes: window.endMinutes,
 });
+
+/** What the log keeps of a promised visit that gets another window, which is written already. */
+export const moveDetails = (technicianId: string, to: Visit, before: Appointment) => {
+  const promised = findPromised(before);
+  return { ...windowDetails(technicianId, to), ...(promised ? takenDetails(promised) : {}) };
+};
 
 /** Every hold that this quote took, from the log: what was let go or ran out, too, but not where we moved one. */
 const listHolds = async (tx: DatabaseTransaction, appointmentId: string): Promise<readonly PastHold[]> => {
@@ -280,7 +293,7 @@ export const takeWindow = async (
     actor,
     at: now,
     details: {
-      ...windowDetails(found.technicianId, choice),
+      ...moveDetails(found.technicianId, choice, appointment),
       ...(type === 'moved' ? askedForDetails(change) : {}),
       ...(heldUntil ? { heldUntil: heldUntil.toISOString() } : {}),
     },

@@ -11,7 +11,7 @@ import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent } from '../../appointments';
 import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
-import { forgetHoldsThatRanOut, lockDays, savePlan } from '../promise';
+import { forgetHoldsThatRanOut, lockDays, savePlan, windowDetails } from '../promise';
 
 /**
  * Locks appointments before days, the order used everywhere: another order could deadlock. Whoever has locked one of
@@ -84,14 +84,15 @@ const moveOf = (status: AppointmentStatus): 'turned_back' | 'held' | 'moved' =>
 type By = {
   readonly actor: Actor;
   readonly at: Date;
-  readonly detailsOf: (job: PromisedJob, route: DayRoute) => Readonly<Record<string, string | number>>;
+  /** What it follows from. */
+  readonly details?: Readonly<Record<string, string>>;
 };
 
 const noteMove = async (
   tx: DatabaseTransaction,
   job: PromisedJob,
   route: DayRoute,
-  { actor, at, detailsOf }: By,
+  { actor, at, details }: By,
 ): Promise<void> => {
   // A hold that ran out meanwhile has no visit left that could have moved.
   const moved = await tx
@@ -105,7 +106,7 @@ const noteMove = async (
     type: moveOf(moved.status),
     actor,
     at,
-    details: detailsOf(job, route),
+    details: { ...windowDetails(route.technicianId, { day: route.day, window: job.window }), ...details },
   });
 };
 

@@ -30,7 +30,7 @@ import {
   type TermsOf,
   updateVisit,
 } from '../plan';
-import { findPlannedWork, releaseWindow, reserveWith, reserveYielding, windowDetails } from '../promise';
+import { findPlannedWork, moveDetails, releaseWindow, reserveWith, reserveYielding } from '../promise';
 import { makeRoom } from './make-room';
 
 /** What the time of a visit follows from, read before the transaction. */
@@ -95,7 +95,7 @@ const reserveAgain = async (
     type: isUnbooked(appointment.status) ? 'held' : 'moved',
     actor,
     at: now,
-    details: windowDetails(found.technicianId, reserved),
+    details: moveDetails(found.technicianId, reserved, appointment),
   });
   return true;
 };

@@ -79,6 +79,7 @@ describe('days that improve by themselves', () => {
         type: 'moved',
         actor: { kind: 'account', accountId: newId(), as: 'staff' },
         at: shop.now,
+        details: { technicianId: far, day: tuesday, startMinutes: 540, endMinutes: 720 },
       }),
     );
     await allow('before_the_day');

@@ -92,7 +92,6 @@ const carryOut = async (
   await carryOutMoves(tx, changeOfDay(seen, routes), {
     actor: systemActor,
     at,
-    detailsOf: ({ window }, { technicianId, day }) => ({ technicianId, day, ...window }),
   });
   await checkOverlaps(tx);
   return true;

@@ -152,7 +152,7 @@ export const makeRoom = async (
       const id = newId();
       if (proposal.moves.length > 0) await keepAccepted(tx, request, id, proposal);
       // Another order alone may be what keeps the windows: it is what the technician's list shows.
-      await carryOutMoves(tx, proposal, { actor, at: now, detailsOf: () => ({ proposalId: id }) });
+      await carryOutMoves(tx, proposal, { actor, at: now, details: { proposalId: id } });
       await checkOverlaps(tx);
       await sql`release savepoint making_room`.execute(tx);
       return 'made';

@@ -314,7 +314,7 @@ const acceptAsShown = (
         ...by,
       });
     }
-    await carryOutMoves(tx, proposal, { ...by, detailsOf: () => ({ proposalId: id }) });
+    await carryOutMoves(tx, proposal, { ...by, details: { proposalId: id } });
     for (const taken of underway) await deps.noteTakenAway(tx, { ...taken, ...by });
     await keepDisruption(tx, proposal);
     // Their hours say it from now on.

@@ -81,7 +81,7 @@ export const undoReplan = async (
     if (!verdict.ok) throw new EnglishFailure('conflict', await undoRefusalInWords(tx, verdict));
     const actor = dispatcher(account);
     if (hours) await restoreHours(tx, hours, day);
-    await carryOutMoves(tx, verdict.change, { actor, at, detailsOf: () => ({ undoneProposalId: id }) });
+    await carryOutMoves(tx, verdict.change, { actor, at, details: { undoneProposalId: id } });
     // Who was said to be away is given nothing new until somebody says otherwise.
     if (hours)
       await setClosed(

@@ -27,10 +27,7 @@ export const announcedOf = (appointment: Appointment, said: readonly ListedExcep
 };
 
 /** What the customer was told last of when somebody is there, by somebody or by itself. */
-const findTold = async (
-  db: Database,
-  appointment: Appointment,
-): Promise<StoredArrival | undefined> => {
+const findTold = async (db: Database, appointment: Appointment): Promise<StoredArrival | undefined> => {
   const promised = findPromised(appointment);
   return (
     promised &&

@@ -117,7 +117,9 @@ export const useVisitForm = (props: ScheduleServiceProps) => {
   const [notice, setNotice] = useState<Notice | undefined>(() =>
     appointment.attributes.hold_ended
       ? mechanicOut
-      : lostWindow && { title: copy.chooseAnother, help: lostWindow },
+      : lostWindow
+        ? { title: copy.chooseAnother, help: lostWindow }
+        : undefined,
   );
   const time = useTimedMessage(requiredMs);
   const location = useTimedMessage(requiredMs);

@@ -49,6 +49,7 @@ export type YardDeps = Pick<
   | 'priceList'
   | 'serviceArea'
   | 'findZip'
+  | 'listTown'
   | 'maps'
   | 'now'
   | 'messages'

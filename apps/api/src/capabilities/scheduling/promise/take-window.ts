@@ -179,7 +179,7 @@ const findHeldUntil = async (
 const leavesOthersRoom = async (
   { plans }: { readonly plans: Pick<MarketPlans, 'loadDay'> },
   tx: DatabaseTransaction,
-  { job, market, day, now, terms }: ReservationRequest,
+  { job, market, day, now, terms }: Omit<ReservationRequest, 'heldUntil'>,
   { jobIds }: UnprovenHolds,
 ): Promise<boolean> => {
   if (jobIds.length === 0) return true;

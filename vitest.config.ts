@@ -52,8 +52,6 @@ const database = {
 
 export default defineConfig({
   test: {
-    // What one part of a run has transformed the next one reads; no plugin of ours could make it stale.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

@@ -114,11 +114,10 @@ export const useVisitForm = (props: ScheduleServiceProps) => {
   const [hasLost, setLost] = useState(false);
   /** Picked in the calendar, without a window yet. */
   const [day, setDay] = useState<PlainDay>();
-  const [notice, setNotice] = useState<Notice | undefined>(() =>
-    appointment.attributes.hold_ended
-      ? mechanicOut
-      : lostWindow && { title: copy.chooseAnother, help: lostWindow },
-  );
+  const [notice, setNotice] = useState<Notice | undefined>(() => {
+    if (appointment.attributes.hold_ended) return mechanicOut;
+    return lostWindow === undefined ? undefined : { title: copy.chooseAnother, help: lostWindow };
+  });
   const time = useTimedMessage(requiredMs);
   const location = useTimedMessage(requiredMs);
   const { state: availability, reload } = useAvailability(appointment.id);

@@ -1,4 +1,5 @@
 import { risksWithout } from './absence-risk';
+import type { BeforeAndAfter } from './before-and-after';
 import { planInOrder } from './choice';
 import { type DaySearch, dayRisks, openDaySearch } from './day-risk';
 import type { DayRoute } from './day-route';
@@ -6,7 +7,7 @@ import { areJobsAsSeen, breaksNothing } from './kept-route';
 import { findTechnicianDay, type Lane, type MarketDay, withRoutes } from './market-day';
 import { remainingPlaces } from './offers';
 import type { RiskModel } from './plan-table';
-import { type BeforeAndAfter, findMarketChance } from './promise-chance';
+import { findMarketChance } from './promise-chance';
 import type { RepairProposal, SaidAbsence } from './repair';
 import { type MissedStop, missedStops, searchSooner } from './sooner';
 import { endangersNobody } from './stop-chances';

@@ -18,6 +18,7 @@ export {
   type OfferedWindow,
   offeredWindows,
 } from './availability';
+export type { BeforeAndAfter } from './before-and-after';
 export {
   type BetterDay,
   findBetterDay,
@@ -149,7 +150,6 @@ export {
   withPromise,
 } from './price-windows';
 export {
-  type BeforeAndAfter,
   findDayChance,
   findMarketChance,
   homeChangeInWords,

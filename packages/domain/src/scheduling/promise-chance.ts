@@ -1,3 +1,4 @@
+import type { BeforeAndAfter } from './before-and-after';
 import type { TechnicianRisk } from './day-risk';
 import { durationInWords } from './moment-in-words';
 import type { SwapChance } from './swap';
@@ -20,8 +21,6 @@ export const windowChance = (late: number): PromiseChance => ({
   percent: percentOf(1 - late),
   words: `Chance of keeping the window: ${inPercent(1 - late)}`,
 });
-
-export type BeforeAndAfter = { readonly before: number; readonly after: number };
 
 /** With less than this chance a window is as good as missed. */
 const leastChance = 0.01;

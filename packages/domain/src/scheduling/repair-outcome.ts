@@ -1,8 +1,9 @@
 import { absenceOf, risksWithout } from './absence-risk';
+import type { BeforeAndAfter } from './before-and-after';
 import type { TechnicianRisk } from './day-risk';
 import type { MarketDay } from './market-day';
 import type { RiskModel } from './plan-table';
-import { type BeforeAndAfter, homePercentOf } from './promise-chance';
+import { homePercentOf } from './promise-chance';
 import { findDayAfter, type RepairProposal, type SaidAbsence } from './repair';
 import { chancesOf } from './stop-chances';
 import { isCurrent } from './swap';

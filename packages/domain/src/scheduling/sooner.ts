@@ -1,11 +1,11 @@
 import { isUnbooked } from '../appointment';
+import type { BeforeAndAfter } from './before-and-after';
 import { dayRisks, relocations, routeInOrder } from './day-risk';
 import { type DayRoute, mayTake } from './day-route';
 import { breaksNothing, latenessChange } from './kept-route';
 import { findTechnicianDay, type MarketDay, withRoutes } from './market-day';
 import { mostOpenJobs } from './open-day';
 import type { RiskModel } from './plan-table';
-import type { BeforeAndAfter } from './promise-chance';
 import { chancesOf, endangersNobody } from './stop-chances';
 
 /** For less nobody is given another list of jobs. */

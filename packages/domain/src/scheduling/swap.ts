@@ -1,4 +1,5 @@
 import { isStarted, isUnbooked } from '../appointment';
+import type { BeforeAndAfter } from './before-and-after';
 import { planInOrder } from './choice';
 import { dayRisks, openSearchAround, relocations, type TechnicianRisk } from './day-risk';
 import type { DayRoute, PromisedJob } from './day-route';
@@ -7,7 +8,6 @@ import { findTechnicianDay, type MarketDay, withRoutes } from './market-day';
 import { isNoWorse } from './no-worse';
 import type { SearchLimits } from './plan-search';
 import type { RiskModel } from './plan-table';
-import type { BeforeAndAfter } from './promise-chance';
 import { isForMissed, type Move, type RepairProposal } from './repair';
 import { findSooner, searchSooner } from './sooner';
 import { chancesOf, endangeredFrom } from './stop-chances';

@@ -103,7 +103,7 @@ test.describe('the quote', () => {
       await openQuote(page, quote);
       await page.route('**/api/v1/estimate_services/*', (route) => route.abort());
       await page.getByRole('button', { name: 'Remove Service: Oil Change' }).click();
-      await expect(page.getByText('We couldn’t save this. Please try again.')).toBeVisible();
+      await expect(page.getByText('We don’t know yet whether that went through.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Remove Service: Oil Change' })).toBeVisible();
       await expect(shownTotal(page)).toHaveText(quote.total);
     });

@@ -182,11 +182,8 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
         {...shared}
         flow="booking"
         lostWindow={lostWindow}
-        onWindowChosen={() => setLostWindow(undefined)}
-        onContinue={() => {
-          setLostWindow(undefined);
-          send({ kind: 'time saved', appointment: factsOf(newest.current) });
-        }}
+        onWindowChosen={setLostWindow}
+        onContinue={() => send({ kind: 'time saved', appointment: factsOf(newest.current) })}
       />
     );
   if (state.step === steps.payment)

@@ -74,6 +74,7 @@ export function DispatchHead(props: DispatchHeadProps) {
           </Button>
         </div>
         <IconButton
+          className="aria-disabled:opacity-40"
           label={undoes}
           disabled={(!undo && whyNoUndo === undefined) || isUndoing}
           // Who reaches it by keyboard is told why.

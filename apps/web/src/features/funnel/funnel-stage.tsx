@@ -128,11 +128,8 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
           {...shared}
           flow={isTechnicianEstimate(state.entry) ? 'estimate' : 'booking'}
           lostWindow={lostWindow}
-          onWindowChosen={() => setLostWindow(undefined)}
-          onContinue={() => {
-            setLostWindow(undefined);
-            send({ kind: 'time saved' });
-          }}
+          onWindowChosen={setLostWindow}
+          onContinue={() => send({ kind: 'time saved' })}
         />
       );
     case 'finish booking':

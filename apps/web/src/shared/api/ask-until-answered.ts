@@ -1,6 +1,6 @@
 import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
+import { unsureWords } from './call-copy.en';
 import { api, CallError } from './client';
-import { unsureWords } from './copy.en';
 import { isAnswerLost, isOffline } from './failure';
 
 type Options = { readonly idempotencyKey: string; readonly timeoutMs?: number };

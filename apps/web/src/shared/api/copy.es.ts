@@ -1,5 +1,2 @@
 export const offlineWords =
   'No tiene conexión. No se pierde nada de lo que escribió: inténtelo de nuevo cuando vuelva la señal.';
-export const unsureWords =
-  'Todavía no sabemos si se guardó. Revise su conexión; puede intentarlo de nuevo sin problema.';
-export const moreFailedWords = 'No pudimos cargar más. Revise su conexión e inténtelo de nuevo.';

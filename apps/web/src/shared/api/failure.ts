@@ -58,8 +58,6 @@ export const failureWords = (
   if (isOffline(error)) return offlineWords;
   const own = instead[error.code];
   if (own !== undefined) return own;
-  // Only what was asked again until nobody knew has words of its own.
-  if (isAnswerLost(error) && error.errors.length > 0) return error.errors.join(' ');
   const isTold = told === undefined ? error.code !== 'internal' : told.includes(error.code);
   return isTold && error.errors.length > 0 ? joins[several](error.errors) : otherwise;
 };

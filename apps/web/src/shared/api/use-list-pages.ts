@@ -1,8 +1,8 @@
 import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { moreFailedWords } from './call-copy.en';
 import { api, type CallError } from './client';
-import { moreFailedWords } from './copy.en';
 import { failureWords } from './failure';
 import { queryClient } from './query-client';
 import { routeKey, useAccount } from './route-query';

@@ -2,7 +2,8 @@ import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { askUntilAnswered } from './ask-until-answered';
-import { failureCode, failureWords, isOffline, type Wording } from './failure';
+import { CallError } from './client';
+import { failureCode, failureWords, isAnswerLost, isOffline, type Wording } from './failure';
 import { queryClient } from './query-client';
 import { useKeyFor } from './use-key-for';
 
@@ -39,6 +40,11 @@ export const useRouteCall = <R extends Route>(
     },
     queryClient(),
   );
+  // What was asked again until nobody knew has words of its own, whichever codes the screen shows.
+  const wordsOf = (error: unknown): string =>
+    error instanceof CallError && isAnswerLost(error) && error.errors.length > 0
+      ? error.errors.join(' ')
+      : failureWords(error, otherwise, wording);
   const { reset } = mutation;
   const isWithoutSignal = mutation.isError && isOffline(mutation.error);
   // Nothing was wrong but the signal, and that is back.
@@ -53,7 +59,7 @@ export const useRouteCall = <R extends Route>(
     try {
       return await mutation.mutateAsync(input);
     } catch (error) {
-      onFailed?.(failureWords(error, otherwise, wording));
+      onFailed?.(wordsOf(error));
       return undefined;
     } finally {
       isInFlight.current = false;
@@ -66,7 +72,7 @@ export const useRouteCall = <R extends Route>(
     pendingInput: mutation.isPending ? mutation.variables : undefined,
     isDone: mutation.isSuccess,
     /** Empty unless the last try failed. */
-    problem: mutation.isError ? failureWords(mutation.error, otherwise, wording) : '',
+    problem: mutation.isError ? wordsOf(mutation.error) : '',
     /** What the last try failed by, if the server said. */
     code: mutation.isError ? failureCode(mutation.error) : undefined,
     reset,

@@ -51,7 +51,7 @@ export type ScheduleServiceProps = StageProps & {
   readonly preferredTime?: string | undefined;
   /** Why the window that was chosen before is gone: said until another one is chosen. */
   readonly lostWindow?: string | undefined;
-  readonly onWindowChosen?: () => void;
+  readonly onWindowChosen?: (lostWindow: undefined) => void;
 };
 
 /** What confirming answers: the booking, and a login where it made an account. */

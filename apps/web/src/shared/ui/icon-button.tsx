@@ -15,7 +15,7 @@ export function IconButton({ label, icon, type = 'button', className, ...rest }:
       aria-label={label}
       title={label}
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ink/10 active:bg-ink/15 disabled:opacity-40 aria-disabled:opacity-40',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ink/10 active:bg-ink/15 disabled:opacity-40',
         className,
       )}
     >

@@ -60,7 +60,7 @@ export const useSaveVisit = (
   area: AddressArea,
   onMissing: (missing: Missing) => void,
 ) => {
-  const { appointment, flow, onAppointment, onContinue } = props;
+  const { appointment, flow, onAppointment, onContinue, onWindowChosen } = props;
   const calls = useVisitCalls(appointment);
   const [saving, setSaving] = useState<'visit' | 'fix now'>();
   // A ref, not state: a second press may come before the next render.
@@ -113,7 +113,10 @@ export const useSaveVisit = (
       onAppointment(current);
       const changed = findUnsaid(current);
       if (changed) setTrouble(priceNotice(changed));
-      else onContinue();
+      else {
+        onWindowChosen?.(undefined);
+        onContinue();
+      }
     } catch (error) {
       explain(error);
     } finally {

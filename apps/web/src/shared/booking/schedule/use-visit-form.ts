@@ -183,7 +183,7 @@ export const useVisitForm = (props: ScheduleServiceProps) => {
     setNotice(undefined);
     setDay(undefined);
     moved.current = undefined;
-    onWindowChosen?.();
+    onWindowChosen?.(undefined);
     change({ window: chosen });
   };
   /** A day says when; what stood chosen on another day no longer does. */

@@ -73,7 +73,7 @@ describe('a fee for a missed visit', () => {
     const early = await say(distant, 'not_there');
     expect([early.status, early.body.errors?.[0]]).toEqual([
       409,
-      'The customer expects you later. Wait until the arrival window opens, then 10 more minutes.',
+      'The customer expects you later. Wait until the arrival window opens or the time we told them, then 10 more minutes.',
     ]);
     await say(distant, 'come_back', { note: 'nobody there' });
 

@@ -1,6 +1,5 @@
 import { isEnglishOnly } from '@lugnut/domain/pages';
 import { type ClientLoaderFunctionArgs, replace } from 'react-router';
-import { tellNotFound } from '../features/frame/tell-not-found';
 import { leadOnFrom } from '../features/frame/unknown-address';
 import { brand } from '../shared/brand/brand';
 import { pathInSite } from '../shared/page/path-in-site';
@@ -16,7 +15,8 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
     return new Promise<never>(() => undefined);
   }
   const place = leadOnFrom(path, brand.landingUrl ?? paths.home);
-  if (place === paths.home) tellNotFound();
+  if (place === paths.home)
+    void import('../features/frame/tell-not-found').then(({ tellNotFound }) => tellNotFound());
   throw replace(place);
 };
 

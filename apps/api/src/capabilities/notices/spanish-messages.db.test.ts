@@ -127,7 +127,7 @@ const kinds: readonly (readonly [string, RegExp, () => Promise<string>])[] = [
   ['on my way', /va en camino para atender su Toyota Camry 2015 y llega entre /, onMyWay],
   [
     'running late, with its credit',
-    /Vamos retrasados: .*Si llegamos después de las? .*le descontamos \$/s,
+    /Vamos retrasados: .*Le descontamos \$/s,
     async () => {
       const { id, visit } = await bookFieldJob(shop);
       shop.now = new Date(visitStart(visit) + (visit.window_end - visit.window_start + 5) * 60_000);

@@ -2,11 +2,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../session/use-session';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
-import { quoteStartCopy } from './copy.en';
+import { accountGateCopy as copy } from './account-gate-copy.en';
 
 const AccountSignIn = lazy(() => import('./account-sign-in'));
-
-const copy = quoteStartCopy.account;
 
 type AccountGateProps = {
   /** Kept on the way to the quote. */

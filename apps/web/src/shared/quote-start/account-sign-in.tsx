@@ -10,12 +10,12 @@ import { startSession } from '../session/start-session';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
 import { accountCopy } from './account-copy.en';
+import { accountGateCopy } from './account-gate-copy.en';
 import { type AccountLogin, advanceAccountLogin, canEnter, emptyAccountLogin } from './account-login';
 import { askCoverage } from './ask-coverage';
-import { quoteStartCopy } from './copy.en';
 import { storeQuoteStart } from './quote-start-store';
 
-const copy = { ...accountCopy, open: quoteStartCopy.account.open };
+const copy = { ...accountCopy, open: accountGateCopy.open };
 const callTimeoutMs = 15_000;
 
 type AccountSignInProps = {

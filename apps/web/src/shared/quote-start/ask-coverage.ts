@@ -3,6 +3,7 @@ import { recordEvent } from '../analytics/data-layer';
 import { api } from '../api/client';
 import { failedBy, failureWords } from '../api/failure';
 import { quoteStartCopy } from './copy.en';
+import { coverageCopy } from './coverage-copy.en';
 import type { ZipEvent } from './zip-check';
 
 /** Loaded when the zip field is first touched: a page that only shows the field needs none of it. */
@@ -21,7 +22,7 @@ export const askCoverage = async (zip: string, signal?: AbortSignal): Promise<Zi
     if (failedBy(error, 'invalid_input')) recordEvent({ event: 'quote_noservice', zip });
     const message = failureWords(error, quoteStartCopy.checkFailed, {
       told: ['invalid_input'],
-      instead: { rate_limited: quoteStartCopy.tooMany },
+      instead: { rate_limited: coverageCopy.tooMany },
     });
     return { kind: 'check-failed', zip, message };
   }

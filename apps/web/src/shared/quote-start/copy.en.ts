@@ -7,10 +7,5 @@ export const quoteStartCopy = {
   tooEarly: 'Enter your five-digit ZIP code.',
   notCovered: "We don't cover that zip yet, try another.",
   checkFailed: 'We couldn’t check this ZIP code. Check your connection and try again.',
-  tooMany: 'Too many tries. Please wait a minute and try again.',
-  account: {
-    open: 'Continue with my account',
-    welcome: (name: string) => `You’re logged in, ${name}. Where is your car today?`,
-  },
   served: (city: string, state: string) => `We serve ${city}, ${state}`,
 } as const;

@@ -10,10 +10,5 @@ export const quoteStartCopy: Words<typeof english> = {
   tooEarly: 'Escriba los cinco dígitos de su código postal.',
   notCovered: 'Todavía no cubrimos ese código postal; pruebe otro.',
   checkFailed: 'No pudimos revisar este código postal. Revise su conexión e inténtelo de nuevo.',
-  tooMany: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
-  account: {
-    open: 'Continuar con mi cuenta',
-    welcome: (name: string) => `Ya inició sesión, ${name}. ¿Dónde está su carro hoy?`,
-  },
   served: (city: string, state: string) => `Damos servicio en ${city}, ${state}`,
 };

@@ -1,0 +1,3 @@
+export const coverageCopy = {
+  tooMany: 'Too many tries. Please wait a minute and try again.',
+} as const;

@@ -6,7 +6,7 @@ import { asOf, type MarketDay, marketDayOf } from './market-day';
 import type { MarketMoment } from './market-time';
 import { usualTerms } from './price-windows';
 import { assignmentOptions, riskWith } from './reassign';
-import { acceptRepair, findDayAfter, proposeRepair, type RepairProposal } from './repair';
+import { acceptRepair, type Disruption, findDayAfter, proposeRepair, type RepairProposal } from './repair';
 import { type Random, randomFrom } from './testing/random';
 import { randomDay, someDay } from './testing/random-days';
 import {
@@ -22,14 +22,12 @@ import {
 const { numRuns: runs = 100 } = fc.readConfigureGlobal();
 const model = { ...usualRisk, lateOdds: 1 };
 
-const repairOf = (market: MarketDay, now: MarketMoment = dayBefore): RepairProposal =>
-  proposeRepair({
-    days: [market],
-    day: someDay,
-    now,
-    disruption: { kind: 'technician_out', technicianId: 'ill' },
-    risk: { ...usualTerms, model },
-  });
+const repairOf = (
+  market: MarketDay,
+  now: MarketMoment = dayBefore,
+  disruption: Disruption = { kind: 'technician_out', technicianId: 'ill' },
+): RepairProposal =>
+  proposeRepair({ days: [market], day: someDay, now, disruption, risk: { ...usualTerms, model } });
 
 const movesOf = ({ moves }: RepairProposal) =>
   moves.map((move) => `${move.jobId}: ${move.fromTechnicianId} to ${move.toTechnicianId}`).sort();
@@ -68,6 +66,48 @@ describe('room for a window that nobody has room for as the day stands', () => {
     expect(repairOf(marketOf([], 'quoted')).asks.map(({ job }) => job.id)).toEqual(['alternator']);
     const busy = promised(jobAt('busy', 30, 150), evening);
     expect(repairOf(marketOf([busy])).asks.map(({ job }) => job.id)).toEqual(['alternator']);
+  });
+});
+
+describe('room is not made at the cost of who needs it', () => {
+  const noon = hours(12, 13);
+  const alternator = promised(jobAt('alternator', 10, 200, { skills: ['hybrid'] }), noon);
+  const battery = promised(jobAt('battery', 10, 90), hours(12, 15));
+  const marketOf = (ill: readonly PromisedJob[]) =>
+    marketWith(
+      [technicianAt('ill', 0, { skills: ['hybrid'] }), technicianAt('carmen', 0, { skills: ['hybrid'] })],
+      [routeFor('ill', ill), routeFor('carmen', [{ ...battery, window: noon }])],
+    );
+
+  it('[PLAN-2] who leaves early is given nobody else’s stop', () => {
+    const proposal = repairOf(marketOf([alternator]), dayBefore, {
+      kind: 'leaves_early',
+      technicianId: 'ill',
+      endsAtMinutes: 840,
+    });
+    expect(movesOf(proposal)).toEqual([]);
+    expect(proposal.asks.map(({ job }) => job.id)).toEqual(['alternator']);
+  });
+
+  it('[PLAN-2] nor is whose job runs long', () => {
+    const long = promised(jobAt('long', 5, 60), hours(9, 12), {
+      status: 'in_progress',
+      arrivedAtMinutes: 600,
+    });
+    const late = { ...battery, window: hours(12, 15) };
+    const market = marketWith(
+      [technicianAt('ill', 0, { skills: ['hybrid'] }), technicianAt('carmen', 0, { skills: ['hybrid'] })],
+      [routeFor('ill', [long, alternator]), routeFor('carmen', [late])],
+    );
+    const now = { day: someDay, minutes: 660 };
+    const proposal = repairOf(market, now, {
+      kind: 'runs_long',
+      technicianId: 'ill',
+      jobId: 'long',
+      endsAtMinutes: 820,
+    });
+    expect(movesOf(proposal)).toEqual([]);
+    expect(proposal.asks.map(({ job }) => job.id)).toEqual(['alternator']);
   });
 });
 
@@ -128,5 +168,33 @@ it('[PLAN-2] no repair gives up a window that the list of who can take the job s
     }),
     // Each of these gave a window up though somebody could have been there.
     { numRuns: runs, examples: [[704], [1447], [1488]] },
+  );
+});
+
+const ownersIn = (routes: readonly DayRoute[]): ReadonlyMap<string, string> =>
+  new Map(routes.flatMap(({ technicianId, jobs }) => jobs.map(({ id }) => [id, technicianId] as const)));
+
+const anyDisruption = (market: MarketDay, seed: number): Disruption => {
+  const end = 720 + (seed % 7) * 60;
+  const begun = market.lanes
+    .find(({ technician }) => technician.id === 'ill')
+    ?.route.jobs.find(({ status }) => status === 'in_progress');
+  if (begun) return { kind: 'runs_long', technicianId: 'ill', jobId: begun.id, endsAtMinutes: end };
+  return { kind: 'leaves_early', technicianId: 'ill', endsAtMinutes: end };
+};
+
+it('[PLAN-2] every stop that changes hands is a move, and none comes to whom the repair is for', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+      const { market, now } = anyMarket(seed);
+      const moment = now === undefined ? dayBefore : { day: someDay, minutes: now };
+      const { routes, moves } = repairOf(market, moment, anyDisruption(market, seed));
+      const before = ownersIn(market.lanes.map(({ route }) => route));
+      const changed = [...ownersIn(routes)].filter(([id, owner]) => before.get(id) !== owner);
+      expect(moves.map((move) => [move.jobId, move.toTechnicianId]).sort()).toEqual(changed.sort());
+      expect(changed.filter(([, owner]) => owner === 'ill')).toEqual([]);
+    }),
+    // A stop of somebody else came to whom the repair was for, and was no move.
+    { numRuns: runs, examples: [[165919]] },
   );
 });

@@ -15,6 +15,17 @@ import {
 /** Everybody's open jobs as planned so far. */
 type Given = Map<TechnicianDay, readonly PromisedJob[]>;
 
+export type LastResort = {
+  /** What the repair is for. */
+  readonly jobs: readonly PromisedJob[];
+  /** The day of whoever had them, who keeps some and is given nothing else. */
+  readonly own: TechnicianDay | undefined;
+  readonly measure: Measure;
+};
+
+const mayHave = (day: TechnicianDay, job: PromisedJob, { own, jobs }: LastResort): boolean =>
+  mayTake(day, job) && (day !== own || jobs.includes(job));
+
 /** Who would have which open jobs then, and what that costs more. */
 type Way = {
   readonly added: number;
@@ -43,9 +54,10 @@ const cheapest = (ways: Iterable<Way>): Way | undefined => {
   return best;
 };
 
-function* directly(given: Given, job: PromisedJob, measure: Measure): Generator<Way> {
+function* directly(given: Given, job: PromisedJob, resort: LastResort): Generator<Way> {
+  const { measure } = resort;
   for (const [day, jobs] of given) {
-    if (!mayTake(day, job)) continue;
+    if (!mayHave(day, job, resort)) continue;
     const before = costOf(day, jobs, measure);
     const after = before === undefined ? undefined : costOf(day, [...jobs, job], measure);
     if (before !== undefined && after !== undefined)
@@ -53,10 +65,15 @@ function* directly(given: Given, job: PromisedJob, measure: Measure): Generator<
   }
 }
 
-const nearestFor = (given: Given, stop: PromisedJob, except: TechnicianDay): readonly TechnicianDay[] =>
+const nearestFor = (
+  given: Given,
+  stop: PromisedJob,
+  except: TechnicianDay,
+  resort: LastResort,
+): readonly TechnicianDay[] =>
   [...given]
     .flatMap(([day, jobs]) => {
-      if (day === except || !mayTake(day, stop)) return [];
+      if (day === except || !mayHave(day, stop, resort)) return [];
       const now = withOpenJobs(day, jobs);
       completeGaps(now);
       const wish = wishFor(stop, [stop.window], day.roads);
@@ -68,9 +85,10 @@ const nearestFor = (given: Given, stop: PromisedJob, except: TechnicianDay): rea
     .map(({ day }) => day);
 
 /** Whoever could come gives one stop of theirs to somebody else first. */
-function* withRoomMade(given: Given, job: PromisedJob, measure: Measure): Generator<Way> {
+function* withRoomMade(given: Given, job: PromisedJob, resort: LastResort): Generator<Way> {
+  const { measure } = resort;
   for (const [day, jobs] of given) {
-    if (!mayTake(day, job)) continue;
+    if (!mayHave(day, job, resort)) continue;
     const before = costOf(day, jobs, measure);
     if (before === undefined) continue;
     for (const stop of jobs) {
@@ -79,7 +97,7 @@ function* withRoomMade(given: Given, job: PromisedJob, measure: Measure): Genera
       const swapped = [...without(jobs, stop), job];
       const after = costOf(day, swapped, measure);
       if (after === undefined) continue;
-      for (const other of nearestFor(given, stop, day)) {
+      for (const other of nearestFor(given, stop, day, resort)) {
         const taken = [...(given.get(other) ?? []), stop];
         const [otherBefore, otherAfter] = [
           costOf(other, given.get(other) ?? [], measure),
@@ -114,14 +132,14 @@ const handOf = (day: TechnicianDay, jobs: readonly PromisedJob[]): Hand => {
 export const placeTheRest = (
   days: readonly TechnicianDay[],
   placed: Placement,
-  measure: Measure,
+  resort: LastResort,
 ): Placement => {
   if (placed.left.length === 0) return placed;
   const given: Given = new Map(days.filter(keepsItsPromises).map((day) => [day, day.jobs]));
   for (const { day, jobs } of placed.hands) given.set(day, [...day.jobs, ...jobs]);
   const left: PromisedJob[] = [];
   for (const job of placed.left) {
-    const way = cheapest([...directly(given, job, measure), ...withRoomMade(given, job, measure)]);
+    const way = cheapest([...directly(given, job, resort), ...withRoomMade(given, job, resort)]);
     if (!way) left.push(job);
     for (const [day, jobs] of way?.changed ?? []) given.set(day, jobs);
   }

@@ -225,6 +225,21 @@ const changeOf = (hand: Hand): Change => {
   return { day, takes, plan, route: routeWith(hand, plan) };
 };
 
+/** Whatever changes hands, whoever takes it. What is no open job of anybody's is what the repair is for. */
+const movesOf = (
+  days: readonly TechnicianDay[],
+  changes: readonly Change[],
+  technicianId: string,
+): readonly Move[] => {
+  const owners = new Map(days.flatMap((day) => day.jobs.map(({ id }) => [id, day.technician.id] as const)));
+  return changes.flatMap(({ day, takes }) =>
+    takes.flatMap(({ id }) => {
+      const [from, to] = [owners.get(id) ?? technicianId, day.technician.id];
+      return from === to ? [] : [{ jobId: id, fromTechnicianId: from, toTechnicianId: to }];
+    }),
+  );
+};
+
 const surestOf = (change: Change, { model }: PricingTerms, nowMinutes: number | undefined): Change => {
   const { day, takes, route } = change;
   const open = new Set([...day.jobs, ...takes].map(({ id }) => id));
@@ -244,9 +259,9 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
   const { risk } = request;
   const { nowMinutes } = marketDay;
   const measure = risk && byChance(risk.model, nowMinutes, request.perMove);
-  const chosen = placeJobs(days, jobs, findTechnicianDay(marketDay, bare), measure);
-  const placed = measure ? placeTheRest(days, chosen, measure) : chosen;
-  const owners = new Map(days.flatMap((day) => day.jobs.map(({ id }) => [id, day.technician.id] as const)));
+  const own = days.find((day) => day.technician.id === technicianId);
+  const chosen = placeJobs(days, jobs, own, measure);
+  const placed = measure ? placeTheRest(days, chosen, { jobs, own, measure }) : chosen;
   const found = placed.hands.map(changeOf);
   const changes = risk ? found.map((change) => surestOf(change, risk, nowMinutes)) : found;
   const takers = changes.filter(({ day }) => day.technician.id !== technicianId);
@@ -262,14 +277,7 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
     day: request.day,
     disruption: request.disruption,
     basedOn: routes.map((route) => ({ technicianId: route.technicianId, version: route.version - 1 })),
-    moves: takers.flatMap(({ day, takes }) =>
-      takes.map((job) => ({
-        jobId: job.id,
-        // What is no open job of anybody's is what the repair is for.
-        fromTechnicianId: owners.get(job.id) ?? technicianId,
-        toTechnicianId: day.technician.id,
-      })),
-    ),
+    moves: movesOf(days, changes, technicianId),
     asks: placed.left.map((job) => ({
       job,
       instead: nextWindows(

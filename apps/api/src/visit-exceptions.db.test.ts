@@ -108,6 +108,22 @@ describe('a visit that does not go as planned', () => {
     expect((await say(job, 'not_there')).status).toBe(200);
   });
 
+  it('[FIELD-1] a departure that its customer was not told of shortens no time they were told', async () => {
+    const job = await bookFieldJob(shop);
+    const told = inMinutes(330);
+    expect((await say(job, 'late', { expected_at: told })).status).toBe(200);
+    later(90);
+    const left = shop.now.toISOString();
+    later(5);
+    await step(job, 'on_my_way', { happened_at: left });
+    expect(await texts(`on my way ${job.id}`)).toEqual([]);
+    later(55);
+    const arrived = await step(job, 'arrived');
+    expect(Date.parse(String(arrived.body.not_there_from))).toBe(Date.parse(told) + 10 * 60_000);
+    later(12);
+    expect((await say(job, 'not_there')).status).toBe(409);
+  });
+
   it('[FIELD-1] shows from when somebody may be missing as it is decided', async () => {
     const job = await bookFieldJob(shop);
     const expected = inMinutes(330);

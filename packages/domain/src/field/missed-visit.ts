@@ -40,7 +40,7 @@ export const expectedArrival = ({
   reckonedMs,
 }: {
   readonly toldMs: number | undefined;
-  /** Where somebody set off to them. */
+  /** Where somebody set off to them, and they were told of it. */
   readonly reckonedMs: number | undefined;
 }): number | undefined =>
   toldMs === undefined || reckonedMs === undefined ? toldMs : Math.min(toldMs, reckonedMs);

@@ -47,7 +47,10 @@ export const findArrivalNews = (
     readonly told: ToldArrival | undefined;
     readonly believed: ToldArrival;
     readonly now: MarketMoment;
-    /** Somebody drives there, of whom the customer was told with a time of its own. */
+    /**
+     * Somebody drives there. 'On my way' says a time of its own; where it came too late to be told, the arrival follows
+     * it, and what was told before stands.
+     */
     readonly isDriving: boolean;
   },
 ): ArrivalNews | undefined => {

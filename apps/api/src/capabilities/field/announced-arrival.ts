@@ -4,7 +4,13 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
 import type { JobProgress, ListedException } from '../job-record';
-import { findToldArrival, forgetToldArrival, keepToldArrival, type StoredArrival } from '../messaging';
+import {
+  findToldArrival,
+  forgetToldArrival,
+  keepToldArrival,
+  type StoredArrival,
+  wasTold,
+} from '../messaging';
 import { findExpectedStart } from '../scheduling';
 import { announcedFor } from './field-messages';
 
@@ -35,16 +41,30 @@ const findTold = async (db: Database, appointment: Appointment): Promise<StoredA
   );
 };
 
+/** Whether the customer was told of this departure, which says when they expect somebody. */
+const wasDepartureTold = async (
+  db: Database,
+  appointment: Appointment,
+  since: Date | undefined,
+): Promise<boolean> => {
+  const promised = findPromised(appointment);
+  if (!promised || !since) return false;
+  const dueAt = announcedFor(appointment, promised);
+  return wasTold(db, { appointmentId: appointment.id, kind: 'on_my_way', dueAt, since });
+};
+
 /** From when the customer expects somebody, beside the window; the same on the phone and where it is decided. */
 export const findExpectedArrival = async (
   db: Database,
   appointment: Appointment,
-  { reckonedArrivalAt }: Pick<JobProgress, 'reckonedArrivalAt'>,
-): Promise<number | undefined> =>
-  expectedArrival({
+  { onMyWayAt, reckonedArrivalAt }: Pick<JobProgress, 'onMyWayAt' | 'reckonedArrivalAt'>,
+): Promise<number | undefined> => {
+  const isTold = reckonedArrivalAt && (await wasDepartureTold(db, appointment, onMyWayAt));
+  return expectedArrival({
     toldMs: (await findTold(db, appointment))?.arrivalAt?.getTime(),
-    reckonedMs: reckonedArrivalAt?.getTime(),
+    reckonedMs: isTold ? reckonedArrivalAt.getTime() : undefined,
   });
+};
 
 /** The customer is told this arrival now; undefined: the window, and no time. */
 export const keepTold = async (

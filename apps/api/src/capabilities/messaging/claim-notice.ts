@@ -28,7 +28,13 @@ export const claimNotice = async (
 /** Whether it was announced for that moment. */
 export const wasTold = async (
   db: Database,
-  notice: { readonly appointmentId: string; readonly kind: string; readonly dueAt: Date },
+  notice: {
+    readonly appointmentId: string;
+    readonly kind: string;
+    readonly dueAt: Date;
+    /** Of what happened then: not what was announced before. */
+    readonly since?: Date;
+  },
 ): Promise<boolean> => {
   const told = await db
     .selectFrom('sent_notice')
@@ -36,6 +42,7 @@ export const wasTold = async (
     .where('appointment_id', '=', notice.appointmentId)
     .where('kind', '=', notice.kind)
     .where('due_at', '=', notice.dueAt)
+    .$if(notice.since !== undefined, (query) => query.where('sent_at', '>=', notice.since ?? new Date(0)))
     .executeTakeFirst();
   return told !== undefined;
 };

@@ -1,31 +1,42 @@
+import { isStateCode } from '../vehicles/states';
+
 /** A town as an address names it; either part may be missing. */
 export type Town = { readonly city?: string | undefined; readonly state?: string | undefined };
 
 const country = /^(usa?|u\.s\.a?\.?|united states( of america)?|ee\.? ?uu\.?|estados unidos)$/i;
-const unit = /^(apt|apartment|unit|suite|ste|bldg|building|floor|fl|lot|room|rm|space|spc|trailer)\b|^#|\d/i;
+const unit = /^(apt|apartment|unit|suite|ste|bldg|building|floor|lot|room|rm|space|spc|trailer)\b|^#|\d/i;
 const zipAtEnd = /\s*\b\d{5}(-\d{4})?$/;
-const stateAtEnd = /(?:^|\s)([a-z]{2})$/i;
+const twoLettersAtEnd = /(?:^|\s)([a-z]{2})$/i;
+const province = /^(AB|BC|MB|N[BLSTU]|ON|PE|QC|SK|YT)$/;
 
 /** The five digits an address ends with. */
 export const zipInAddress = (text: string): string | undefined =>
   /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:usa?|united states))?$/i.exec(text.trim())?.[1];
 
-/** What stands behind the street, without zip, country and unit. */
+/** What stands behind the street, without zip and country. */
 const partsBehind = (text: string): readonly string[] => {
   const [, ...behind] = text.split(',').map((part) => part.trim());
   return behind
     .map((part) => part.replace(zipAtEnd, ''))
-    .filter((part) => part !== '' && !country.test(part) && !unit.test(part));
+    .filter((part) => part !== '' && !country.test(part));
+};
+
+const isNoUnit = (part: string): boolean => !unit.test(part);
+
+/** Two letters alone are a state, known or not; behind a town only those of one: 'Santa Fe' names none. */
+const splitState = (part: string): Town => {
+  const state = twoLettersAtEnd.exec(part)?.[1]?.toUpperCase();
+  const isState = state !== undefined && (part.length === 2 || isStateCode(state) || province.test(state));
+  return isState ? { city: part.slice(0, -2).trim(), state } : { city: part, state: undefined };
+};
+
+const townOf = (parts: readonly string[]): Town => {
+  const last = splitState(parts.at(-1) ?? '');
+  return { city: [...parts.slice(0, -1), last.city].find(Boolean), state: last.state };
 };
 
 /** 'Windsor, ON' of '100 Ouellette Ave, Windsor, ON': what stands behind the street. */
-export const townIn = (text: string): Town => {
-  const named = partsBehind(text);
-  const last = named.at(-1) ?? '';
-  const state = stateAtEnd.exec(last)?.[1]?.toUpperCase();
-  const city = [...named.slice(0, -1), last.replace(stateAtEnd, '')].find((part) => part.trim() !== '');
-  return { city: city?.trim(), state };
-};
+export const townIn = (text: string): Town => townOf(partsBehind(text).filter(isNoUnit));
 
 const isSame = (named: string | undefined, known: string | undefined): boolean =>
   !named || !known || named.toLowerCase() === known.toLowerCase();
@@ -88,19 +99,33 @@ const isOtherStreet = (street: string, { streetNumber, route }: AddressInParts):
   return (name !== undefined && !words.includes(name)) || (number !== '' && !street.includes(number));
 };
 
+/** A city may be typed with its state, end with what could be one, or begin with a number: every reading of it. */
+const readingsOf = (named: string): readonly string[] => {
+  const parts = partsBehind(`,${named}`);
+  return [named, townOf(parts).city, townOf(parts.filter(isNoUnit)).city]
+    .map((town) => plainTown(town ?? ''))
+    .filter((town) => town !== '');
+};
+
 /**
  * TIME-5: whether an address in one line names another place than its parts. The line is what a technician reads, the
  * parts are what we reckon with.
  */
 export const namesOtherPlace = (text: string, parts: AddressInParts): boolean => {
-  const { state } = townIn(text);
-  const towns = partsBehind(text).map((part) => plainTown(part.replace(stateAtEnd, '')));
-  const city = plainTown(parts.city ?? '');
+  const behind = partsBehind(text);
+  const named = behind.filter(isNoUnit);
+  const city = readingsOf(parts.city ?? '');
+  const isCity = (part: string): boolean => readingsOf(part).some((town) => city.includes(town));
+  const { state } = townOf(named);
+  const isStateOfCity = plainTown(named.at(-1) ?? '') === plainTown(parts.city ?? '');
   const zip = zipInAddress(text);
   const inText = plainWords(text);
   return (
-    (towns.some((town) => town !== '') && city !== '' && !towns.includes(city)) ||
-    (state !== undefined && parts.state?.length === 2 && state !== parts.state.toUpperCase()) ||
+    (plainTown(townOf(named).city ?? '') !== '' && city.length > 0 && !behind.some(isCity)) ||
+    (state !== undefined &&
+      !isStateOfCity &&
+      parts.state?.length === 2 &&
+      state !== parts.state.toUpperCase()) ||
     (zip !== undefined && Boolean(parts.zip) && zip !== parts.zip) ||
     isOtherStreet(inText, parts)
   );

@@ -1,3 +1,6 @@
+import { namesOtherPlace } from '@lugnut/domain/coverage';
+import { stateCodes } from '@lugnut/domain/vehicles';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AddressParts,
@@ -90,5 +93,71 @@ describe('an address', () => {
       administrative_area_level_two: 'Wayne',
       country: 'US',
     });
+  });
+});
+
+describe('[TIME-5] one line of parts', () => {
+  const word = fc.constantFrom(
+    ...[
+      'Santa',
+      'Fe',
+      'St.',
+      'Jo',
+      'Le',
+      'De',
+      'Me',
+      'La',
+      'Mt',
+      "O'Fallon",
+      'Cañon',
+      'Ho-Ho',
+      '29',
+      'Lot',
+      'Space',
+    ],
+  );
+  const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((some) => some.join(' '));
+  const state = fc.constantFrom('', ...stateCodes);
+  const place = fc.record({
+    number: fc.constantFrom('', '12 ', '12-B '),
+    road: words,
+    unit: fc.constantFrom('', ', Apt 4', ', Rear', ' #2'),
+    town: words,
+    ending: fc.constantFrom('', ', ', ' '),
+    state,
+    zip: fc.constantFrom('48226', '77510'),
+  });
+
+  it('is never taken for another place than they are', () => {
+    fc.assert(
+      fc.property(place, ({ number, road, unit, town, ending, state, zip }) => {
+        const city = ending === '' ? town : `${town}${ending}${state}`;
+        const built = { street: `${number}${road}${unit}`, city, state, zip };
+        const said = locationAttributes(built);
+        const isOther = namesOtherPlace(oneLine(built), {
+          city: said.locality ?? undefined,
+          state: said.administrative_area_level_one ?? undefined,
+          zip: said.zip,
+          streetNumber: said.street_number,
+          route: said.route,
+        });
+        expect(isOther).toBe(false);
+      }),
+      {
+        examples: [
+          [
+            {
+              number: '1 ',
+              road: 'Main St',
+              unit: '',
+              town: 'Santa Fe',
+              ending: '',
+              state: 'TX',
+              zip: '77510',
+            },
+          ],
+        ],
+      },
+    );
   });
 });

@@ -196,6 +196,8 @@ export const proposal = z.object({
   disruption: z.nullable(disruption),
   /** Of an improvement that is not stale. */
   better: z.nullable(betterDay),
+  /** Of what it moves and whom it asks: sent when it is accepted. */
+  version: z.string(),
   /** The routes it was made from have changed: a repair is worked out anew, others can only be refused. */
   is_stale: z.boolean(),
 });

@@ -295,6 +295,8 @@ export const replanReply = z.object({
       added_driving_minutes: z.int(),
       /** Whether no better repair exists, or only none was found. */
       is_optimal: z.boolean(),
+      /** Of what it moves and whom it asks: sent when it is accepted. */
+      version: z.string(),
     }),
   ),
 });
@@ -345,6 +347,8 @@ export const replanRoutes = defineRoutes({
     access: dispatchers,
     auth: 'account',
     params,
+    /** The version that was shown: another one is refused. A page of an earlier release sends none. */
+    body: z.optional(z.nullable(z.object({ version: z.optional(short) }))),
     reply: replanReply,
     errors: replanErrors,
   },

@@ -177,13 +177,13 @@ export {
   type Endangered,
   type Improvable,
   isForMissed,
-  isSameRepair,
   isStillSo,
   type Move,
   proposeRepair,
   type RepairProposal,
   type RepairRequest,
   type RepairVerdict,
+  repairKey,
   type SaidAbsence,
 } from './repair';
 export { perMoveUnasked } from './repair-measure';

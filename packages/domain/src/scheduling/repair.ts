@@ -298,15 +298,12 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
   };
 };
 
-/** Whether somebody who was shown one of them has seen the other: the same jobs go to the same people. */
-export const isSameRepair = (a: RepairProposal, b: RepairProposal): boolean => {
-  const keyOf = ({ moves, asks }: RepairProposal): string =>
-    JSON.stringify([
-      moves.map(({ jobId, toTechnicianId }) => `${jobId} ${toTechnicianId}`).sort(),
-      asks.map(({ job }) => job.id).sort(),
-    ]);
-  return keyOf(a) === keyOf(b);
-};
+/** Whoever was shown a repair has seen each other with the same key: the same jobs go to the same people. */
+export const repairKey = ({ moves, asks }: Pick<RepairProposal, 'moves' | 'asks'>): string =>
+  JSON.stringify([
+    moves.map(({ jobId, toTechnicianId }) => `${jobId} ${toTechnicianId}`).sort(),
+    asks.map(({ job }) => job.id).sort(),
+  ]);
 
 /** The day once the repair is accepted; undefined where what it was made for is no longer so. */
 export const findDayAfter = (

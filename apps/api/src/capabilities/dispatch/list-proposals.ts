@@ -30,7 +30,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { loadJobLabels, storedProposal, undoRefusalInWords } from '../scheduling';
+import { loadJobLabels, proposalVersion, storedProposal, undoRefusalInWords } from '../scheduling';
 import { type DayJobs, describeWork } from './load-day-jobs';
 
 const most = 20;
@@ -336,6 +336,7 @@ export const describeProposals = async (
     outcome: outcome ? outcomeToWire(outcome, proposal, names) : null,
     disruption: disruptionToWire(proposal),
     better: better ? betterToWire(better, marketDay, names) : null,
+    version: proposalVersion(proposal),
     is_stale:
       (kindOf(proposal) === 'improvement' && !better) ||
       (kindOf(proposal) === 'repair' && !outcome) ||

@@ -65,6 +65,7 @@ export {
   findRoom,
   findWorkWithoutRoom,
   fitVisit,
+  proposalVersion,
   readWork,
   storedProposal,
   undoRefusalInWords,

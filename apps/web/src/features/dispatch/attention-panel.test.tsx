@@ -25,6 +25,7 @@ const swap: DispatchProposal = {
   home: 'Everyone home by end of shift: 95% → 33%',
   disruption: null,
   better: null,
+  version: 'v1',
   is_stale: false,
 };
 
@@ -166,7 +167,7 @@ describe('what needs dispatch', () => {
     const reload = show([swap], {}, vi.fn(), onAccepted);
     press('Accept');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(server.sent).toHaveLength(1);
+    expect(server.sent.map(({ body }) => body)).toEqual([{ version: 'v1' }]);
     expect(onAccepted.mock.calls).toEqual([['p1']]);
     expect(await screen.findByText('Swap made')).toBeDefined();
   });

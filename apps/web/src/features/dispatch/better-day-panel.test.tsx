@@ -32,6 +32,7 @@ const proposal: DispatchProposal = {
       },
     ],
   },
+  version: 'v1',
   is_stale: false,
 };
 

@@ -27,15 +27,15 @@ const telling = (done: string, then?: () => void) => ({
 
 /** A better plan of the day: what it saves and what changes for whom, taken or left as a whole. */
 export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLooking }: BetterDayPanelProps) {
-  const { id, title, better, home, moves } = proposal;
+  const { id, title, better, home, moves, version } = proposal;
   const accept = useRouteCall(
     replanRoutes.acceptReplan,
     telling(copy.accepted, () => onAccepted(id)),
   );
   const refuse = useRouteCall(replanRoutes.refuseReplan, telling(copy.refused));
   const isBusy = accept.isPending || refuse.isPending;
-  const decide = async ({ send }: typeof accept | typeof refuse): Promise<void> => {
-    await send({ params: { id } });
+  const decide = async (send: () => Promise<unknown>): Promise<void> => {
+    await send();
     await reload();
   };
   return (
@@ -56,7 +56,12 @@ export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLookin
         </div>
         <span className="flex flex-wrap gap-2">
           {better ? (
-            <Button size="sm" variant="primary" loading={isBusy} onClick={() => void decide(accept)}>
+            <Button
+              size="sm"
+              variant="primary"
+              loading={isBusy}
+              onClick={() => void decide(() => accept.send({ params: { id }, body: { version } }))}
+            >
               {copy.accept}
             </Button>
           ) : (
@@ -64,7 +69,12 @@ export function BetterDayPanel({ proposal, reload, onAccepted, onAgain, isLookin
               {copy.again}
             </Button>
           )}
-          <Button size="sm" variant="quiet" loading={isBusy} onClick={() => void decide(refuse)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            loading={isBusy}
+            onClick={() => void decide(() => refuse.send({ params: { id } }))}
+          >
             {copy.refuse}
           </Button>
         </span>

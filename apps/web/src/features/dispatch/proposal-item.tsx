@@ -17,7 +17,19 @@ type ProposalProps = {
 
 /** Accepted as a whole or not at all. */
 export function Proposal({ board, proposal, words, onDecided, onAccepted, reload }: ProposalProps) {
-  const { id, kind, title, chance, home, moves, asks, outcome, disruption, is_stale: isStale } = proposal;
+  const {
+    id,
+    kind,
+    title,
+    chance,
+    home,
+    moves,
+    asks,
+    outcome,
+    disruption,
+    version,
+    is_stale: isStale,
+  } = proposal;
   const telling = (done: string, then?: () => void) => ({
     otherwise: copy.didNotWork,
     onDone: () => {
@@ -38,9 +50,9 @@ export function Proposal({ board, proposal, words, onDecided, onAccepted, reload
     await replan.send({ body: { market_id: board.market.id, day: board.day, disruption: wanted } });
     await reload();
   };
-  const decide = async ({ send }: typeof accept | typeof refuse): Promise<void> => {
+  const decide = async (send: () => Promise<unknown>): Promise<void> => {
     onDecided(id);
-    await send({ params: { id } });
+    await send();
     await reload();
   };
   const changes = [...moves, ...asks];
@@ -88,7 +100,7 @@ export function Proposal({ board, proposal, words, onDecided, onAccepted, reload
             variant={kind === 'swap' || outcome ? 'primary' : 'secondary'}
             aria-label={copy.decideOn(copy.accept, title)}
             loading={isBusy}
-            onClick={() => void decide(accept)}
+            onClick={() => void decide(() => accept.send({ params: { id }, body: { version } }))}
           >
             {copy.accept}
           </Button>
@@ -98,7 +110,7 @@ export function Proposal({ board, proposal, words, onDecided, onAccepted, reload
           variant="quiet"
           aria-label={copy.decideOn(words.refuse, title)}
           loading={isBusy}
-          onClick={() => void decide(refuse)}
+          onClick={() => void decide(() => refuse.send({ params: { id } }))}
         >
           {words.refuse}
         </Button>

@@ -5,7 +5,14 @@ import type { Handlers, RequestContext } from '../../../platform/http/handlers';
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isOffice } from '../../accounts';
 import { proposeBetterDay } from './propose-better-day';
-import { type AcceptDeps, acceptReplan, proposeReplan, refuseReplan, type StoredProposal } from './replan';
+import {
+  type AcceptDeps,
+  acceptReplan,
+  proposalVersion,
+  proposeReplan,
+  refuseReplan,
+  type StoredProposal,
+} from './replan';
 import { undoReplan } from './undo-replan';
 
 export const replanLimits: RateLimits<typeof replanRoutes> = {
@@ -59,6 +66,7 @@ const toWire = ({
       })),
       added_driving_minutes: proposal.addedDrivingMinutes,
       is_optimal: proposal.isOptimal,
+      version: proposalVersion(proposal),
     },
   },
 });
@@ -83,9 +91,9 @@ export const replanHandlers = (
       const id = await proposeBetterDay(deps, { marketId: body.market_id, day: body.day, account });
       return { data: { id: id ?? null } };
     },
-    async acceptReplan({ params }, context) {
+    async acceptReplan({ params, body }, context) {
       const account = await requireDispatcher(context);
-      return toWire(await acceptReplan(deps, { id: params.id, account }));
+      return toWire(await acceptReplan(deps, { id: params.id, account, shown: body?.version }));
     },
     async refuseReplan({ params }, context) {
       const account = await requireDispatcher(context);

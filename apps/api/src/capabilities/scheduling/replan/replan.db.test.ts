@@ -70,7 +70,7 @@ const proposeFor = (disruption: object, as: Record<string, string> = headers, on
   post('/api/v2/staff/replans', { market_id: 'DET', day: onDay, disruption }, as);
 const propose = (technicianId: string, as: Record<string, string> = headers) =>
   proposeFor({ kind: 'technician_out', technician_id: technicianId }, as);
-const accept = (id: string) => post(`/api/v2/staff/replans/${id}/accept`);
+const accept = (id: string, version?: string) => post(`/api/v2/staff/replans/${id}/accept`, { version });
 const refuse = (id: string) => post(`/api/v2/staff/replans/${id}/refuse`);
 
 const technicianOf = async (id: string) =>
@@ -271,7 +271,7 @@ describe('a technician who is out', () => {
     const proposed = await propose(ill);
     // The route has changed, what is proposed has not.
     await sql`select bump_route(${other}::uuid, ${day}::date)`.execute(product.test.db);
-    expect(await accept(proposed.id)).toMatchObject({ status: 'accepted' });
+    expect(await accept(proposed.id, proposed.version)).toMatchObject({ status: 'accepted' });
     expect(await technicianOf(id)).toBe(other);
   });
 
@@ -283,12 +283,14 @@ describe('a technician who is out', () => {
     expect(proposed.moves).toMatchObject([{ to_technician_id: other }]);
     await booked();
     const third = await hire();
-    const refused = await accept(proposed.id);
-    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await accept(proposed.id, proposed.version)).toMatchObject({ status: 409, code: 'conflict' });
+    // Its answer was lost, or another dispatcher has the board of before: neither has seen the new one.
+    expect(await accept(proposed.id, proposed.version)).toMatchObject({ status: 409, code: 'conflict' });
     expect(await technicianOf(id)).toBe(ill);
     const url = `/api/v2/dispatch/board?market_id=DET&day=${day}`;
     const { proposals } = (await product.app.inject({ url, headers })).json().data as DispatchBoard;
-    expect(proposals.find(({ id: shown }) => shown === proposed.id)).toMatchObject({
+    const anew = proposals.find(({ id: shown }) => shown === proposed.id);
+    expect(anew).toMatchObject({
       is_stale: false,
       disruption: { kind: 'technician_out', technician_id: ill },
       outcome: {
@@ -296,8 +298,10 @@ describe('a technician who is out', () => {
         visits: [{ appointment_id: id, window: '9 AM–12 PM', kept_after: expect.any(Number), instead: [] }],
       },
     });
-    expect((await accept(proposed.id)).status).toBe('accepted');
+    expect((await accept(proposed.id, anew?.version)).status).toBe('accepted');
     expect(await technicianOf(id)).toBe(third);
+    expect((await accept(proposed.id, anew?.version)).status).toBe('accepted');
+    expect(await accept(proposed.id, proposed.version)).toMatchObject({ status: 409, code: 'conflict' });
   });
 
   it('[OPS-3] is planned for once: asked again, the newest plan is the one to decide about', async () => {

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { type Actor, isUnbooked, isUnderway } from '@lugnut/domain/appointment';
 import {
   type Disruption,
   isPlainDay,
-  isSameRepair,
   isStillSo,
   marketMomentAt,
   type PlainDay,
   proposeRepair,
   type RepairProposal,
+  repairKey,
   replacedBy,
   replacedHours,
   type SaidAbsence,
@@ -276,6 +277,25 @@ const findUnderway = async (
 
 type Decision = { readonly id: string; readonly account: Pick<Account, 'id'> | undefined };
 
+type Acceptance = Decision & {
+  /** Undefined: a page of an earlier release does not say what it showed. */
+  readonly shown: string | undefined;
+};
+
+/** Of what a proposal moves and whom it asks: who accepts one says which was shown. */
+export const proposalVersion = (proposal: RepairProposal): string =>
+  createHash('sha256').update(repairKey(proposal)).digest('base64url').slice(0, 22);
+
+const requireShown = (proposal: RepairProposal, status: string, shown: string | undefined): void => {
+  if (shown === undefined || shown === proposalVersion(proposal)) return;
+  throw new EnglishFailure(
+    'conflict',
+    status === 'accepted'
+      ? 'Another plan was accepted instead of this one.'
+      : 'The day has changed, so the plan was worked out anew. Take a look at it, then accept it.',
+  );
+};
+
 /** The day is not the one the repair was made for any more. */
 type Outdated = { readonly outdated: Repair; readonly market: Market };
 
@@ -285,11 +305,12 @@ type Outdated = { readonly outdated: Repair; readonly market: Market };
  */
 const acceptAsShown = (
   deps: AcceptDeps,
-  { id, account }: Decision,
+  { id, account, shown }: Acceptance,
   now: Date,
 ): Promise<StoredProposal | Outdated> =>
   deps.db.transaction().execute(async (tx): Promise<StoredProposal | Outdated> => {
     const { status, proposal, market } = await lockProposal(tx, id);
+    requireShown(proposal, status, shown);
     if (status === 'accepted' || status === 'withdrawn') return { id, status, proposal };
     if (status === 'refused') throw new EnglishFailure('conflict', 'This proposal was declined.');
     const outcome = await lockRoutes(tx, proposal, { market, now, waits: true });
@@ -335,7 +356,7 @@ const acceptAsShown = (
     return { id, status: 'accepted', proposal };
   });
 
-/** The same thing mended for the day as it is now, in place of what was shown. */
+/** The same thing mended for the day as it is now, in place of what was shown; who has not seen it is refused. */
 const workOutAnew = async (deps: AcceptDeps, id: string, { outdated, market }: Outdated): Promise<void> => {
   const anew = await workOut(deps, market, outdated);
   await deps.db.transaction().execute(async (tx) => {
@@ -345,20 +366,16 @@ const workOutAnew = async (deps: AcceptDeps, id: string, { outdated, market }: O
     else await decide(tx, id, 'withdrawn', undefined, deps.now());
   });
   if (!anew) throw dropped(outdated);
-  if (!isSameRepair(outdated, anew))
-    throw new EnglishFailure(
-      'conflict',
-      'The day has changed, so the plan was worked out anew. Take a look at it, then accept it.',
-    );
 };
 
 /** Whoever accepts it has seen it: where the day asks for another plan by now, that one is shown first. */
-export const acceptReplan = async (deps: AcceptDeps, decision: Decision): Promise<StoredProposal> => {
+export const acceptReplan = async (deps: AcceptDeps, decision: Acceptance): Promise<StoredProposal> => {
   const now = deps.now();
-  const shown = await acceptAsShown(deps, decision, now);
-  if (!('outdated' in shown)) return finishAccepting(deps, shown);
-  await workOutAnew(deps, decision.id, shown);
-  const again = await acceptAsShown(deps, decision, now);
+  const accepted = await acceptAsShown(deps, decision, now);
+  if (!('outdated' in accepted)) return finishAccepting(deps, accepted);
+  await workOutAnew(deps, decision.id, accepted);
+  const shown = proposalVersion(accepted.outdated);
+  const again = await acceptAsShown(deps, { ...decision, shown }, now);
   if ('outdated' in again)
     throw new EnglishFailure('conflict', 'Somebody is changing this day right now. Please try again.');
   return finishAccepting(deps, again);

@@ -201,7 +201,7 @@ export {
   secondsBetween,
 } from './roads';
 export { saidDelayFor } from './said-delay';
-export { breaksPromises, findShiftRefusal, isShift, type ShiftChange } from './shift-change';
+export { type BrokenDay, brokenDayInWords, findBrokenDay, isShift, type ShiftChange } from './shift-change';
 export {
   changeOfDay,
   endangeredStops,

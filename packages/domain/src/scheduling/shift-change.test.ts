@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { marketDayOf } from './market-day';
-import { breaksPromises, findShiftRefusal, isShift } from './shift-change';
-import { someDay } from './testing/random-days';
+import { findTechnicianDay, marketDayOf } from './market-day';
+import { leastLateOrder } from './order-search';
+import { brokenDayInWords, findBrokenDay, isShift, type ShiftChange } from './shift-change';
+import { keepsItsPromises, keptDriveTable } from './technician-day';
+import { everyDay, someDay } from './testing/random-days';
 import {
   hours,
   jobAt,
@@ -14,14 +17,18 @@ import {
 
 const ann = technicianAt('ann', 0, { label: 'Ann' });
 const route = routeFor('ann', [promised(jobAt('a', 30, 60, { label: 'Brakes' }), hours(15, 18))]);
-const refusal = (after: Partial<typeof ann>, jobs = route.jobs, before = ann) =>
-  findShiftRefusal({
-    before,
-    after: { ...before, ...after },
-    holidays: [],
-    route: { ...route, jobs },
-    roads: straightRoad,
-  });
+const changeOf = (after: Partial<typeof ann>, jobs = route.jobs, before = ann): ShiftChange => ({
+  before,
+  after: { ...before, ...after },
+  holidays: [],
+  route: { ...route, jobs },
+  roads: straightRoad,
+});
+const refusal = (...asked: Parameters<typeof changeOf>): string | undefined => {
+  const change = changeOf(...asked);
+  const broken = findBrokenDay(change);
+  return broken && brokenDayInWords(change, broken);
+};
 
 it.each([
   [
@@ -46,8 +53,38 @@ it.each([
 });
 
 it('[OPS-3] a day that was broken before is not broken by a change of hours', () => {
-  const jobs = [promised(jobAt('far', 600, 60), hours(9, 12))];
-  expect(refusal({ shortDays: { [someDay]: 1200 } }, jobs)).toBeUndefined();
+  const jobs = [promised(jobAt('far', 300, 60), hours(9, 12))];
+  expect(refusal({ shortDays: { [someDay]: 1230 } }, jobs)).toBeUndefined();
+  expect(refusal({ shortDays: { [someDay]: 900 } }, jobs)).toContain('after the end of the shift');
+});
+
+it('[OPS-3] nor may a change of hours break it further', () => {
+  const jobs = [promised(jobAt('far', 200, 60, { label: 'Brakes' }), hours(9, 12))];
+  const late = refusal({ weeklyShifts: everyDay({ startMinutes: 840, endMinutes: 1260 }) }, jobs);
+  expect(late).toContain('job Brakes of Ann would be reached');
+});
+
+it('[OPS-3] a later start or an earlier end never passes for a day it makes worse', () => {
+  const minute = fc.integer({ min: 540, max: 1260 });
+  const stop = fc.record({ away: fc.integer({ min: 0, max: 400 }), from: fc.integer({ min: 9, max: 18 }) });
+  const worst = (change: ShiftChange, technician: typeof ann): number => {
+    const routes = new Map([['ann', change.route]]);
+    const market = marketDayOf({ day: someDay, roads: straightRoad, technicians: [technician], routes });
+    const day = market.lanes[0] && findTechnicianDay(market, market.lanes[0]);
+    return !day || keepsItsPromises(day) ? 0 : leastLateOrder(day, keptDriveTable(day)).cost;
+  };
+  fc.assert(
+    fc.property(fc.array(stop, { minLength: 1, maxLength: 4 }), minute, minute, (stops, a, b) => {
+      fc.pre(a !== b);
+      const jobs = stops.map(({ away, from }, index) =>
+        promised(jobAt(`j${index}`, away, 60), hours(from, from + 3)),
+      );
+      const shift = { startMinutes: Math.min(a, b), endMinutes: Math.max(a, b) };
+      const change = changeOf({ weeklyShifts: everyDay(shift) }, jobs);
+      const isWorse = worst(change, change.after) > worst(change, change.before);
+      expect(findBrokenDay(change) !== undefined).toBe(isWorse);
+    }),
+  );
 });
 
 it.each([
@@ -66,13 +103,7 @@ it.each([
 });
 
 const breaks = (after: Partial<typeof ann>, jobs = route.jobs, before: Partial<typeof ann> = {}) =>
-  breaksPromises({
-    before: { ...ann, ...before },
-    after: { ...ann, ...before, ...after },
-    holidays: [],
-    route: { ...route, jobs },
-    roads: straightRoad,
-  });
+  findBrokenDay(changeOf(after, jobs, { ...ann, ...before })) !== undefined;
 const skilled = [promised(jobAt('a', 30, 60, { skills: ['brakes'], tools: ['jack'] }), hours(15, 18))];
 const able = { skills: ['brakes'], tools: ['jack'] };
 

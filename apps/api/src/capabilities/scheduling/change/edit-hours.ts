@@ -1,9 +1,7 @@
 import { told } from '@lugnut/contract/reasons';
-import { isUnbooked } from '@lugnut/domain/appointment';
 import {
-  bookableDayCount,
   bookableDays,
-  findShiftRefusal,
+  brokenDayInWords,
   isPlainDay,
   isShift,
   marketMomentAt,
@@ -17,17 +15,9 @@ import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import { isId } from '../../appointments';
-import {
-  loadJobLabels,
-  loadRoutesOfTechnician,
-  loadTechnicians,
-  type MarketPlans,
-  roadsOf,
-  routeAt,
-  spanOf,
-  storedShifts,
-} from '../plan';
+import { loadJobLabels, type MarketPlans, storedShifts } from '../plan';
 import { type CloseDeps, closeDay, reopenDay, settleHolds } from '../promise';
+import { type Known, listBroken, lockTechnician } from './change-technician';
 
 type HoursDeps = CloseDeps & { readonly plans: Pick<MarketPlans, 'routeChanged' | 'techniciansChanged'> };
 
@@ -38,64 +28,29 @@ export type DayWish =
 
 type DayRequest = { readonly technicianId: string; readonly day: PlainDay; readonly wish: DayWish };
 
-type Person = {
-  readonly technician: Technician;
-  readonly holidays: readonly PlainDay[];
-  readonly marketId: string;
-  readonly today: PlainDay;
-  readonly nowMinutes: number;
+type Person = Known & { readonly technician: Technician };
+
+const lockPerson = async (tx: DatabaseTransaction, id: string): Promise<Person> => {
+  const known = isId(id) ? await lockTechnician(tx, id) : undefined;
+  if (!known?.technician) throw new EnglishFailure('not_found', 'There is no such technician');
+  return { ...known, technician: known.technician };
 };
 
-/** A promise takes a share lock on this row, so no promise can be added while the hours change. */
-const lockPerson = async (tx: DatabaseTransaction, id: string, now: Date): Promise<Person> => {
-  const row = isId(id)
-    ? await tx
-        .selectFrom('technician')
-        .innerJoin('market', 'market.id', 'technician.market_id')
-        .select(['market.id as market_id', 'market.time_zone'])
-        .where('technician.id', '=', id)
-        .forUpdate('technician')
-        .executeTakeFirst()
-    : undefined;
-  const loaded = row && (await loadTechnicians(tx, row.market_id, id));
-  const technician = loaded?.technicians[0];
-  if (!row || !technician) throw new EnglishFailure('not_found', 'There is no such technician');
-  const { day, minutes } = marketMomentAt(now.getTime(), offsetsOf(row.time_zone));
-  return { technician, holidays: loaded.holidays, marketId: row.market_id, today: day, nowMinutes: minutes };
-};
-
-/** What stands in the way: every promise of the days ahead is kept with the new hours, or nothing is changed. */
-const findBroken = async (
+/** What stands in the way: no promise of the days ahead is broken, or broken further, or nothing is changed. */
+const findObstacle = async (
   tx: DatabaseTransaction,
-  person: Person,
-  after: Technician,
+  before: Person,
+  technician: Technician,
   now: Date,
   only?: PlainDay,
 ): Promise<string | undefined> => {
-  const { technician: before, holidays, marketId, today, nowMinutes } = person;
-  const stored = await loadRoutesOfTechnician(tx, before.id, spanOf(today, bookableDayCount));
-  for (const kept of stored) {
-    const { day } = kept.route;
-    if (only !== undefined && day !== only) continue;
-    const plain = routeAt(kept, now.getTime());
-    // What is only held gives way.
-    const promised = plain.jobs.filter(({ status }) => !isUnbooked(status));
-    const labels = await loadJobLabels(
-      tx,
-      promised.map(({ id }) => id),
-    );
-    const jobs = promised.map((job) => ({ ...job, label: labels.get(job.id) ?? job.id }));
-    const refusal = findShiftRefusal({
-      before,
-      after,
-      holidays,
-      route: { ...plain, jobs },
-      roads: roadsOf(marketId),
-      nowMinutes: day === today ? nowMinutes : undefined,
-    });
-    if (refusal !== undefined) return `${refusal}. Reassign the jobs of that day first.`;
-  }
-  return undefined;
+  const broken = await listBroken(tx, { before, after: { ...before, technician }, now });
+  const first = broken.find(({ route }) => only === undefined || route.day === only);
+  if (!first) return undefined;
+  const job = 'job' in first.broken ? first.broken.job : undefined;
+  const labels = await loadJobLabels(tx, job ? [job.id] : []);
+  const why = brokenDayInWords(first, first.broken, ({ id }) => labels.get(id) ?? id);
+  return `${why}. Reassign the jobs of that day first.`;
 };
 
 const withDay = (technician: Technician, day: PlainDay, wish: DayWish): Technician => {
@@ -114,10 +69,11 @@ const writeDay = async (
 ): Promise<string | undefined> => {
   const now = deps.now();
   return deps.db.transaction().execute(async (tx) => {
-    const person = await lockPerson(tx, technicianId, now);
-    if (!isPlainDay(day) || !bookableDays(person.today).includes(day))
+    const person = await lockPerson(tx, technicianId);
+    const today = marketMomentAt(now.getTime(), offsetsOf(person.timeZone)).day;
+    if (!isPlainDay(day) || !bookableDays(today).includes(day))
       throw new Failure('invalid_input', told('day_not_bookable'));
-    const broken = await findBroken(tx, person, withDay(person.technician, day, wish), now, day);
+    const broken = await findObstacle(tx, person, withDay(person.technician, day, wish), now, day);
     if (broken !== undefined) return broken;
     for (const table of ['technician_day_off', 'technician_short_day'] as const)
       await tx.deleteFrom(table).where('technician_id', '=', technicianId).where('day', '=', day).execute();
@@ -166,10 +122,10 @@ export const setWeeklyShifts = async (
       'A shift has to be between 9 AM and 9 PM and end after it begins',
     );
   await deps.db.transaction().execute(async (tx) => {
-    const person = await lockPerson(tx, technicianId, now);
+    const person = await lockPerson(tx, technicianId);
     if (person.technician.version !== version)
       throw new EnglishFailure('conflict', 'Someone else changed these hours. Please take another look.');
-    const broken = await findBroken(tx, person, { ...person.technician, weeklyShifts: shifts }, now);
+    const broken = await findObstacle(tx, person, { ...person.technician, weeklyShifts: shifts }, now);
     if (broken !== undefined) throw new EnglishFailure('conflict', broken);
     const stored = Object.fromEntries(
       Object.entries(shifts).map(([weekday, shift]) => [

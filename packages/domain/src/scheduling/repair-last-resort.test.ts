@@ -26,8 +26,9 @@ const repairOf = (
   market: MarketDay,
   now: MarketMoment = dayBefore,
   disruption: Disruption = { kind: 'technician_out', technicianId: 'ill' },
+  fixed: ReadonlySet<string> = new Set(),
 ): RepairProposal =>
-  proposeRepair({ days: [market], day: someDay, now, disruption, risk: { ...usualTerms, model } });
+  proposeRepair({ days: [market], day: someDay, now, disruption, fixed, risk: { ...usualTerms, model } });
 
 const movesOf = ({ moves }: RepairProposal) =>
   moves.map((move) => `${move.jobId}: ${move.fromTechnicianId} to ${move.toTechnicianId}`).sort();
@@ -60,6 +61,12 @@ describe('room for a window that nobody has room for as the day stands', () => {
       ]),
     );
     expect(acceptRepair(proposal, market, dayBefore).accepted).toBe(true);
+  });
+
+  it('[PLAN-2] [FLT-2] is not made of what staff gave to somebody, nor of a vehicle of a yard day', () => {
+    const proposal = repairOf(marketOf([]), dayBefore, undefined, new Set(['battery', 'alternator']));
+    expect(movesOf(proposal)).toEqual([]);
+    expect(proposal.asks.map(({ job }) => job.id)).toEqual(['alternator']);
   });
 
   it('[PLAN-2] is not made of what somebody only holds, nor where nobody takes the other stop', () => {
@@ -110,6 +117,9 @@ describe('room is not made at the cost of who needs it', () => {
     expect(proposal.asks.map(({ job }) => job.id)).toEqual(['alternator']);
   });
 });
+
+const fixedOf = ({ lanes }: MarketDay, seed: number): ReadonlySet<string> =>
+  new Set(lanes.flatMap(({ route }) => route.jobs.map(({ id }) => id)).filter((_, nth) => (nth + seed) % 2));
 
 const begunOf = (random: Random, now: number | undefined, nth: number): Partial<PromisedJob> =>
   now !== undefined && nth === 0 && random.chance(0.5)
@@ -188,11 +198,13 @@ it('[PLAN-2] every stop that changes hands is a move, and none comes to whom the
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
       const { market, now } = anyMarket(seed);
       const moment = now === undefined ? dayBefore : { day: someDay, minutes: now };
-      const { routes, moves } = repairOf(market, moment, anyDisruption(market, seed));
+      const fixed = fixedOf(market, seed);
+      const { routes, moves } = repairOf(market, moment, anyDisruption(market, seed), fixed);
       const before = ownersIn(market.lanes.map(({ route }) => route));
       const changed = [...ownersIn(routes)].filter(([id, owner]) => before.get(id) !== owner);
       expect(moves.map((move) => [move.jobId, move.toTechnicianId]).sort()).toEqual(changed.sort());
       expect(changed.filter(([, owner]) => owner === 'ill')).toEqual([]);
+      expect(changed.filter(([id]) => fixed.has(id) && before.get(id) !== 'ill')).toEqual([]);
     }),
     // A stop of somebody else came to whom the repair was for, and was no move.
     { numRuns: runs, examples: [[165919]] },

@@ -21,6 +21,8 @@ export type LastResort = {
   /** The day of whoever had them, who keeps some and is given nothing else. */
   readonly own: TechnicianDay | undefined;
   readonly measure: Measure;
+  /** What a person decided, or what has to stay together: not moved for somebody else. */
+  readonly fixed: ReadonlySet<string>;
 };
 
 const mayHave = (day: TechnicianDay, job: PromisedJob, { own, jobs }: LastResort): boolean =>
@@ -86,7 +88,7 @@ const nearestFor = (
 
 /** Whoever could come gives one stop of theirs to somebody else first. */
 function* withRoomMade(given: Given, job: PromisedJob, resort: LastResort): Generator<Way> {
-  const { measure } = resort;
+  const { measure, fixed } = resort;
   for (const [day, jobs] of given) {
     if (!mayHave(day, job, resort)) continue;
     const before = costOf(day, jobs, measure);
@@ -94,6 +96,7 @@ function* withRoomMade(given: Given, job: PromisedJob, resort: LastResort): Gene
     for (const stop of jobs) {
       // Who only holds a window books it within minutes, or not at all.
       if (isUnbooked(stop.status) || isStarted(stop.status)) continue;
+      if (fixed.has(stop.id) && day.jobs.includes(stop)) continue;
       const swapped = [...without(jobs, stop), job];
       const after = costOf(day, swapped, measure);
       if (after === undefined) continue;

@@ -46,6 +46,8 @@ export type RepairRequest = {
   readonly disruption: Disruption;
   /** By which windows are promised: none is named that would then be refused. */
   readonly risk?: PricingTerms;
+  /** Of those who are not disrupted: what staff gave them, and the vehicles of a yard day (FLT-2). */
+  readonly fixed?: ReadonlySet<string>;
   /** What giving a job to somebody else costs where the risk is known, in minutes of driving. */
   readonly perMove?: number;
 };
@@ -256,12 +258,12 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
   const { technicianId } = request.disruption;
   const { marketDay, jobs, bare } = disruptedDay(request);
   const days = marketDay.lanes.flatMap((lane) => findTechnicianDay(marketDay, lane) ?? []);
-  const { risk } = request;
+  const { risk, fixed = new Set<string>() } = request;
   const { nowMinutes } = marketDay;
   const measure = risk && byChance(risk.model, nowMinutes, request.perMove);
   const own = days.find((day) => day.technician.id === technicianId);
   const chosen = placeJobs(days, jobs, own, measure);
-  const placed = measure ? placeTheRest(days, chosen, { jobs, own, measure }) : chosen;
+  const placed = measure ? placeTheRest(days, chosen, { jobs, own, measure, fixed }) : chosen;
   const found = placed.hands.map(changeOf);
   const changes = risk ? found.map((change) => surestOf(change, risk, nowMinutes)) : found;
   const takers = changes.filter(({ day }) => day.technician.id !== technicianId);

@@ -53,7 +53,7 @@ const findDays = async (db: Database, market: Market, today: PlainDay, isTodayTo
  * Jobs that staff gave to somebody: what a person decided, no search undoes. The vehicles of a yard day stay together
  * (FLT-2).
  */
-export const loadFixed = async (db: Database, jobIds: readonly string[]): Promise<ReadonlySet<string>> => {
+const loadFixed = async (db: Database, jobIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (jobIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('appointment_event')
@@ -70,6 +70,12 @@ export const loadFixed = async (db: Database, jobIds: readonly string[]): Promis
     .execute();
   return new Set([...rows, ...inYards].map(({ appointment_id }) => appointment_id));
 };
+
+export const loadFixedOn = (db: Database, { lanes }: MarketDay): Promise<ReadonlySet<string>> =>
+  loadFixed(
+    db,
+    lanes.flatMap(({ route }) => route.jobs.map(({ id }) => id)),
+  );
 
 const isHeld = (route: DayRoute): boolean => route.jobs.some(({ status }) => isUnbooked(status));
 
@@ -109,8 +115,7 @@ const improveOne = async (
   const seen = day === moment.day ? asOf(loaded, moment.minutes) : loaded;
   // A window that is only held goes away or becomes a promise within minutes.
   if (seen.lanes.some(({ route }) => isHeld(route))) return;
-  const jobIds = seen.lanes.flatMap(({ route }) => route.jobs.map(({ id }) => id));
-  const fixed = await loadFixed(deps.db, jobIds);
+  const fixed = await loadFixedOn(deps.db, seen);
   const seed = versions + (seen.nowMinutes ?? 0);
   const search = openDaySearch(seen, termsOf(market.id).pricing.model, fixed, seed);
   const gain = search ? await searchInPieces(search, { steps: searchSteps, seed }) : 0;

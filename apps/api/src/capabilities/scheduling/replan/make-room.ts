@@ -13,6 +13,7 @@ import {
   perMoveUnasked,
   proposeRepair,
   type RepairProposal,
+  type RepairRequest,
   type Technician,
   withRoutes,
 } from '@lugnut/domain/scheduling';
@@ -24,6 +25,7 @@ import { offsetsOf } from '../../../platform/market-today';
 import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
 import { checkOverlaps } from '../promise';
 import { carryOutMoves, lockRoutes } from './carry-out';
+import { loadFixedOn } from './improve-days';
 import { storedProposal } from './stored';
 
 export type LongerJob = {
@@ -47,14 +49,17 @@ type Longer = Omit<LongerJob, 'actor' | 'promisedFor' | 'risk'>;
 const mostTries = 6;
 const longestPauseMs = 100;
 
+/** By what who most likely keeps a stop is found, and which stops stay where they are. */
+type Surest = Required<Pick<RepairRequest, 'risk' | 'fixed'>>;
+
 const repairOf = (
   request: Longer,
   marketDay: MarketDay,
   endsAtMinutes: number,
-  risk?: PricingTerms,
+  surest?: Surest,
 ): RepairProposal =>
   proposeRepair({
-    ...(risk ? { risk, perMove: perMoveUnasked } : {}),
+    ...(surest ? { ...surest, perMove: perMoveUnasked } : {}),
     days: [marketDay],
     day: request.key.day,
     now: marketMomentAt(request.now.getTime(), offsetsOf(request.market.timeZone)),
@@ -86,7 +91,7 @@ type Repair = { readonly proposal: RepairProposal } | 'late anyway' | NoRoomReas
 const isRefusal = (repair: unknown): repair is NoRoomReason =>
   repair === 'no room' || repair === 'too late home';
 
-const findRepair = (request: Longer, marketDay: MarketDay, risk?: PricingTerms): Repair => {
+const findRepair = (request: Longer, marketDay: MarketDay, surest?: Surest): Repair => {
   const { key, jobId, now, market } = request;
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   const seen = marketDay.day === moment.day ? asOf(marketDay, moment.minutes) : marketDay;
@@ -96,7 +101,7 @@ const findRepair = (request: Longer, marketDay: MarketDay, risk?: PricingTerms):
   // Whoever has the job does not work that day: there is no day to keep.
   if (!lane || !job || !stop) return 'late anyway';
   if (!request.isAble(lane.technician, job)) return 'no room';
-  const proposal = repairOf(request, marketDay, stop.endMinutes + request.addedMinutes, risk);
+  const proposal = repairOf(request, marketDay, stop.endMinutes + request.addedMinutes, surest);
   // Who set out on another day than it was promised for decided so, whatever that day's shift is.
   if (!job.isOfAnotherDay && outstaysShift(seen, withRoutes(seen, proposal.routes), key.technicianId))
     return 'too late home';
@@ -105,10 +110,15 @@ const findRepair = (request: Longer, marketDay: MarketDay, risk?: PricingTerms):
 };
 
 /** What fits is given to who most likely keeps it; the risk alone refuses nothing that was said to fit. */
-const findSurestRepair = (request: LongerJob, marketDay: MarketDay): Repair => {
+const findSurestRepair = async (
+  tx: DatabaseTransaction,
+  request: LongerJob,
+  marketDay: MarketDay,
+): Promise<Repair> => {
   const found = findRepair(request, marketDay);
   if (typeof found === 'string' || found.proposal.moves.length === 0) return found;
-  const surest = findRepair(request, marketDay, request.risk);
+  const { risk } = request;
+  const surest = findRepair(request, marketDay, { risk, fixed: await loadFixedOn(tx, marketDay) });
   return typeof surest === 'string' ? found : surest;
 };
 
@@ -143,7 +153,7 @@ export const makeRoom = async (
   const also = [{ ...key, day: request.promisedFor }];
   for (let tries = 0; tries < mostTries; tries += 1) {
     const marketDay = await readMarketDay(tx, market, key.day, now.getTime());
-    const repair = findSurestRepair(request, marketDay);
+    const repair = await findSurestRepair(tx, request, marketDay);
     if (typeof repair === 'string') return repair;
     const { proposal } = repair;
     await sql`savepoint making_room`.execute(tx);

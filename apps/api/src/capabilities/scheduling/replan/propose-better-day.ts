@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
 import type { Market } from '../plan';
-import { loadFixed } from './improve-days';
+import { loadFixedOn } from './improve-days';
 import { getMarket, type ReplanDeps } from './replan';
 import { searchInPieces } from './search-in-pieces';
 import { storedProposal } from './stored';
@@ -24,8 +24,7 @@ const searchDay = async (
   market: Market,
   seen: MarketDay,
 ): Promise<RepairProposal | undefined> => {
-  const jobIds = seen.lanes.flatMap(({ route }) => route.jobs.map(({ id }) => id));
-  const fixed = await loadFixed(deps.db, jobIds);
+  const fixed = await loadFixedOn(deps.db, seen);
   const { model } = (await deps.promiseTerms.current())(market.id).pricing;
   const seed = seen.lanes.reduce((sum, { route }) => sum + route.version, seen.nowMinutes ?? 0);
   const search = searchBetterDay(seen, model, fixed, seed);

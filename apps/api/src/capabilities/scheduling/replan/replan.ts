@@ -31,6 +31,7 @@ import { giveBack, noteExpectation, type SchedulingDeps } from '../change';
 import { type Closing, type Market, readMarketDay, setClosed } from '../plan';
 import { checkOverlaps, closeDay, endHold } from '../promise';
 import { carryOutMoves, lockRoutes } from './carry-out';
+import { loadFixedOn } from './improve-days';
 import { type KeptProposal, storedProposal } from './stored';
 
 export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'promiseTerms' | 'now'> & {
@@ -108,6 +109,7 @@ const workOut = async (
     day,
     now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
     disruption,
+    fixed: await loadFixedOn(deps.db, marketDay),
     risk: (await deps.promiseTerms.current())(market.id).pricing,
   });
 };

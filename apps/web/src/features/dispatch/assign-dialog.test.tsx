@@ -111,3 +111,23 @@ it('[FIELD-1] begins with the day a missing part is expected on, and offers none
   await screen.findByText(words);
   expect(ann()).toBeNull();
 });
+
+it.each([
+  ['the window it has', {}, false, undefined],
+  ['another window, because of the plan', {}, true, 'us'],
+  ['another window, as the customer wished', { pressed: 'The customer asked' }, true, 'customer'],
+  ['a job without a window', { from: undefined }, true, undefined],
+] as const)(
+  '[OPS-3] [FIELD-3] says who wanted a booked visit moved: %s',
+  async (_what, given, isTold, asked_by) => {
+    const { pressed, ...change } = { pressed: undefined, ...given };
+    const { move } = await open(() => found({ tells_customer: isTold }), change);
+    await waitFor(() => expect(ann()).not.toBeNull());
+    expect(screen.queryByRole('group', { name: 'Who wants to move it?' }) !== null).toBe(
+      asked_by !== undefined,
+    );
+    if (pressed) fireEvent.click(screen.getByRole('radio', { name: pressed }));
+    await act(async () => fireEvent.click(ann() as HTMLElement));
+    expect(move.mock.calls[0]).toMatchObject([{ askedBy: asked_by }]);
+  },
+);

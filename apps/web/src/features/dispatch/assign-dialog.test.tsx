@@ -131,3 +131,20 @@ it.each([
     expect(move.mock.calls[0]).toMatchObject([{ askedBy: asked_by }]);
   },
 );
+
+it('[OPS-3] begins where a job without a window was dropped, and says so only until a window or day is picked', async () => {
+  const { server } = await open((query) => found({ appointment_time: query.appointment_time ?? noon }), {
+    from: undefined,
+    wantedId: 'ann',
+    nearMinutes: 800,
+  });
+  await waitFor(() => expect(ann()).not.toBeNull());
+  expect(windowField().value).toBe(noon);
+  await act(async () => fireEvent.change(windowField(), { target: { value: nine } }));
+  await act(async () => fireEvent.change(dayField(), { target: { value: '2027-03-04' } }));
+  expect(server.to(call).map(({ query }) => query)).toEqual([
+    { appointment_day: '2027-03-02', near_minutes: '800' },
+    { appointment_day: '2027-03-02', appointment_time: nine },
+    { appointment_day: '2027-03-04' },
+  ]);
+});

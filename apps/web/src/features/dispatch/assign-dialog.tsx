@@ -27,6 +27,8 @@ export type Assigning = {
   readonly links: LinkedJob;
   /** Whom it was dropped on: shown first. */
   readonly wantedId?: string;
+  /** Where on the day it was dropped. */
+  readonly nearMinutes?: number | undefined;
 };
 
 type AssignDialogProps = {
@@ -66,7 +68,9 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
   const [askedBy, setAskedBy] = useState<MoveAsker>('us');
   const [problem, setProblem] = useState<string>();
   const [busyId, setBusyId] = useState<string>();
-  const wanted = { appointment_day: day, ...(time === undefined ? {} : { appointment_time: time }) };
+  const { nearMinutes } = assigning;
+  const near = nearMinutes === undefined || isTimeOpen ? {} : { near_minutes: nearMinutes };
+  const wanted = { appointment_day: day, ...(time === undefined ? near : { appointment_time: time }) };
   const query = useRouteQuery(
     dispatchRoutes.getDispatchOptions,
     { params: { id: jobId }, query: wanted },

@@ -63,7 +63,7 @@ export const BoardRow = memo(function BoardRow({
         onFocus={point}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a picture of a day cannot be a fieldset */}
-      <svg className="h-full w-full" aria-label={technician.name} role="group">
+      <svg data-hours className="h-full w-full" aria-label={technician.name} role="group">
         <Backdrop technician={technician} />
         {technician.stops.map((job) => (
           <JobBlock

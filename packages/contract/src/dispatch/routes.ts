@@ -50,7 +50,12 @@ export const dispatchRoutes = defineRoutes({
     path: '/api/v2/dispatch/jobs/{id}/options',
     summary: 'Who could take a job on a day and in a window, least added driving first; who can’t, and why',
     params,
-    query: z.object({ appointment_day: z.optional(day), appointment_time: z.optional(time) }),
+    query: z.object({
+      appointment_day: z.optional(day),
+      appointment_time: z.optional(time),
+      /** Without a time: where on the day it was dropped, in minutes. */
+      near_minutes: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1440))),
+    }),
     reply: z.object({ data: dispatchOptions }),
   },
   getDispatchContact: {

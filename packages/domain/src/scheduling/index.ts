@@ -239,6 +239,7 @@ export {
   visitRefusalText,
 } from './visit-limits';
 export { asExpected, byWindows, isInOrder, type VisitOfJob, type VisitOrder } from './visit-order';
+export { windowToBegin } from './window-to-begin';
 export { windowsToCome } from './windows-to-come';
 export { coversWork, minutesAdded, remainingWork, type Work, workOf } from './work';
 export {

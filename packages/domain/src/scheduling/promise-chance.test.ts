@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TechnicianRisk } from './day-risk';
 import {
   findDayChance,
   findMarketChance,
   homeChangeInWords,
+  likelyHomeLate,
   percentInWords,
   swapChanceInWords,
   windowChance,
@@ -65,6 +67,52 @@ describe('chances for people', () => {
       words: 'Chance of keeping every window: 90%. Everyone home by end of shift: under 1%',
     });
     expect(findMarketChance([risk([], 0.5, true)])?.words).toBe('Everyone home by end of shift: 50%');
+  });
+
+  it.each([
+    [
+      [
+        ['Ann', 0.05],
+        ['Bob', 0.09],
+      ],
+      '',
+    ],
+    [
+      [
+        ['Ann', 0.1],
+        ['Bob', 0.62],
+        ['Cy', 0.01],
+      ],
+      '. May be home late: Bob 62%, Ann 10%',
+    ],
+    [
+      [
+        ['Ann', 0.2],
+        ['Bob', 0.3],
+        ['Cy', 0.4],
+        ['Di', 0.5],
+        ['Ed', 0.999],
+      ],
+      '. May be home late: Ed over 99%, Di 50%, Cy 40%, 2 more',
+    ],
+  ] as const)('[PLAN-2] names who may be home late, the likeliest first: %j', (people, words) => {
+    const risks = people.map(([technicianId, pastShift]) => ({ ...risk([0], pastShift), technicianId }));
+    const found = findMarketChance([...risks, { ...risk([], 1), technicianId: 'is home' }], (id) => id);
+    expect(found?.words.replace(/^.*shift: (over )?(under )?\d+%/, '')).toBe(words);
+  });
+
+  it('[PLAN-2] names everybody from a chance of a tenth on, the likeliest first', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }), (chances) => {
+        const risks = chances.map((pastShift, nth) => ({ ...risk([0], pastShift), technicianId: `${nth}` }));
+        const named = likelyHomeLate(risks);
+        expect(named.every(({ late }) => late >= 0.1)).toBe(true);
+        expect(named.length).toBe(chances.filter((late) => late >= 0.1).length);
+        expect(named.map(({ late }) => late)).toEqual(
+          named.map(({ late }) => late).toSorted((a, b) => b - a),
+        );
+      }),
+    );
   });
 
   it('[PLAN-2] the way home is better or worse only where it changes', () => {

@@ -76,18 +76,45 @@ export const homeChangeInWords = ({ before, after }: BeforeAndAfter): string =>
     ? `Everyone home by end of shift: ${percentInWords(after)}, as before`
     : `Everyone home by end of shift: ${percentInWords(before)} → ${percentInWords(after)}`;
 
-/** Of everybody's open stops on a day, and of everybody's way home; undefined when nothing is ahead. */
-export const findMarketChance = (risks: readonly TechnicianRisk[]): PromiseChance | undefined => {
+/** From this chance on somebody is named as who may be home late, the likeliest first, and no more than three. */
+const namedFrom = 0.1;
+const mostNamed = 3;
+
+type LateHomeChance = Pick<TechnicianRisk, 'technicianId'> & { readonly late: number };
+
+/** Whose day makes it unlikely that everybody is home in time. */
+export const likelyHomeLate = (risks: readonly TechnicianRisk[]): readonly LateHomeChance[] =>
+  busyOf(risks)
+    .filter(({ pastShift }) => pastShift >= namedFrom)
+    .map(({ technicianId, pastShift }) => ({ technicianId, late: pastShift }))
+    .toSorted((a, b) => b.late - a.late || (a.technicianId < b.technicianId ? -1 : 1));
+
+type NameOf = (technicianId: string) => string | undefined;
+
+const homeInWords = (risks: readonly TechnicianRisk[], nameOf: NameOf): string => {
+  const words = `Everyone home by end of shift: ${inPercent(allHome(risks))}`;
+  const late = likelyHomeLate(risks).flatMap(({ technicianId, late: chance }) => {
+    const name = nameOf(technicianId);
+    return name === undefined ? [] : [`${name} ${inPercent(chance)}`];
+  });
+  if (late.length === 0) return words;
+  const others = late.length > mostNamed ? [`${late.length - mostNamed} more`] : [];
+  return `${words}. May be home late: ${[...late.slice(0, mostNamed), ...others].join(', ')}`;
+};
+
+const nobodyNamed: NameOf = () => undefined;
+
+/** Of everybody's open stops on a day, and of everybody's way home, with who may be late for it; undefined when nothing is ahead. */
+export const findMarketChance = (
+  risks: readonly TechnicianRisk[],
+  nameOf: NameOf = nobodyNamed,
+): PromiseChance | undefined => {
   const ahead = busyOf(risks);
   if (ahead.length === 0) return undefined;
-  const kept = allKept(ahead);
-  const home = allHome(ahead);
-  if (ahead.every(({ stops }) => stops.length === 0))
-    return { percent: percentOf(home), words: `Everyone home by end of shift: ${inPercent(home)}` };
-  return {
-    percent: percentOf(kept),
-    words: `${keptInWords(ahead)}. Everyone home by end of shift: ${inPercent(home)}`,
-  };
+  const home = homeInWords(ahead, nameOf);
+  return ahead.every(({ stops }) => stops.length === 0)
+    ? { percent: percentOf(allHome(ahead)), words: home }
+    : { percent: percentOf(allKept(ahead)), words: `${keptInWords(ahead)}. ${home}` };
 };
 
 /** What a swap does for the promise it saves, or for who waits although it is lost. */

@@ -71,9 +71,13 @@ export const daysForHolds = (
 const countOpen = (request: AvailabilityRequest, marketDay: MarketDay): number =>
   availableWindows({ ...request, days: [marketDay] }).get(marketDay.day)?.length ?? 0;
 
+/** So long work takes a whole technician out of a busy day; all but one service in twenty take no longer. */
+export const longWorkMinutes = 240;
+
 /**
  * SAFE-1: whether a day on which a hold of nobody proven was just written leaves others half of the windows that they
- * would have for the same work without any such hold. One hold is always given.
+ * would have for the same work without any such hold, and one for long work where there was any. One hold is always
+ * given.
  */
 export const leavesRoom = (
   request: Omit<AvailabilityRequest, 'days' | 'movingFrom'>,
@@ -82,7 +86,14 @@ export const leavesRoom = (
 ): boolean => {
   if (otherHolds.length === 0) return true;
   const { job } = request;
-  const next: AvailabilityRequest = { ...request, job: { ...job, id: `after ${job.id}` }, days: [] };
+  const next = { ...request, job: { ...job, id: `after ${job.id}` }, days: [] };
+  const long = {
+    ...next,
+    job: { ...next.job, minutesOnSite: Math.max(job.minutesOnSite, longWorkMinutes) },
+  };
   const free = [job.id, ...otherHolds].reduce(withoutJob, marketDay);
-  return countOpen(next, marketDay) * 2 >= countOpen(next, free);
+  return (
+    countOpen(next, marketDay) * 2 >= countOpen(next, free) &&
+    (countOpen(long, marketDay) > 0 || countOpen(long, free) === 0)
+  );
 };

@@ -251,6 +251,7 @@ export const describeBoard = async (
     minutesOf,
   };
   const unassigned = await loadUnassigned(db, market.id);
+  const names = new Map(marketDay.lanes.map(({ technician }) => [technician.id, technician.label]));
   return {
     market: { id: market.id, name: market.name, time_zone: market.time_zone },
     markets: markets.map(({ id, name }) => ({ id, name })),
@@ -259,7 +260,7 @@ export const describeBoard = async (
     now_minutes: day === moment.day ? moment.minutes : null,
     holiday,
     is_open: bookableDays(moment.day).includes(day),
-    chance: findMarketChance(risks) ?? null,
+    chance: findMarketChance(risks, (id) => names.get(id)) ?? null,
     technicians: marketDay.lanes.map((lane) => describeTechnician(seen, lane)).sort(inBoardOrder),
     unassigned: unassigned.map((row) => describeUnassigned(row, deps.findZip)),
     left_open: await loadLeftOpen(db, market.id, now),

@@ -482,6 +482,19 @@ describe('a day that cannot go as planned', () => {
     expect(await told()).toEqual(['email', 'sms']);
   });
 
+  it('[OPS-3] begins with the window that was promised, else with the one it was dropped on', async () => {
+    const ann = await hire(longDay);
+    const id = await booked(noon);
+    const { data } = await propose(ann);
+    await call('POST', `/staff/replans/${data.id}/accept`);
+    const begins = async (query: string) => (await options(id, query)).appointment_time;
+    expect(await begins(`?appointment_day=${day}`)).toBe(noon);
+    expect(await begins(`?appointment_day=${day}&near_minutes=600`)).toBe(noon);
+    expect(await begins(`?appointment_day=2027-03-03&near_minutes=1000`)).toBe('03:00pm-06:00pm');
+    expect(await begins(`?appointment_day=2027-03-03`)).toBe(nine);
+    expect(await begins(`?appointment_day=${day}&appointment_time=${nine}`)).toBe(nine);
+  });
+
   it('[OPS-3] marks a stale proposal', async () => {
     const ann = await hire();
     const id = await booked();

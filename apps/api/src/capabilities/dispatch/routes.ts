@@ -74,7 +74,11 @@ export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRo
 
     async getDispatchOptions({ params, query }, context) {
       await staff.requireOffice(context);
-      const wish = { day: query.appointment_day, time: query.appointment_time };
+      const wish = {
+        day: query.appointment_day,
+        time: query.appointment_time,
+        nearMinutes: query.near_minutes,
+      };
       const found = await findJobOptions(deps, params.id, wish);
       const { visit, times, tellsCustomer, options } = found;
       return {

@@ -111,3 +111,40 @@ it('[FIELD-1] begins with the day a missing part is expected on, and offers none
   await screen.findByText(words);
   expect(ann()).toBeNull();
 });
+
+it.each([
+  ['the window it has', {}, false, undefined],
+  ['another window, because of the plan', {}, true, 'us'],
+  ['another window, as the customer wished', { pressed: 'The customer asked' }, true, 'customer'],
+  ['a job without a window', { from: undefined }, true, undefined],
+] as const)(
+  '[OPS-3] [FIELD-3] says who wanted a booked visit moved: %s',
+  async (_what, given, isTold, asked_by) => {
+    const { pressed, ...change } = { pressed: undefined, ...given };
+    const { move } = await open(() => found({ tells_customer: isTold }), change);
+    await waitFor(() => expect(ann()).not.toBeNull());
+    expect(screen.queryByRole('group', { name: 'Who wants to move it?' }) !== null).toBe(
+      asked_by !== undefined,
+    );
+    if (pressed) fireEvent.click(screen.getByRole('radio', { name: pressed }));
+    await act(async () => fireEvent.click(ann() as HTMLElement));
+    expect(move.mock.calls[0]).toMatchObject([{ askedBy: asked_by }]);
+  },
+);
+
+it('[OPS-3] begins where a job without a window was dropped, and says so only until a window or day is picked', async () => {
+  const { server } = await open((query) => found({ appointment_time: query.appointment_time ?? noon }), {
+    from: undefined,
+    wantedId: 'ann',
+    nearMinutes: 800,
+  });
+  await waitFor(() => expect(ann()).not.toBeNull());
+  expect(windowField().value).toBe(noon);
+  await act(async () => fireEvent.change(windowField(), { target: { value: nine } }));
+  await act(async () => fireEvent.change(dayField(), { target: { value: '2027-03-04' } }));
+  expect(server.to(call).map(({ query }) => query)).toEqual([
+    { appointment_day: '2027-03-02', near_minutes: '800' },
+    { appointment_day: '2027-03-02', appointment_time: nine },
+    { appointment_day: '2027-03-04' },
+  ]);
+});

@@ -1,8 +1,9 @@
 import { type DispatchOption, type DispatchOptions, dispatchRoutes } from '@lugnut/contract';
-import { clockInWords, shownWindow } from '@lugnut/domain/scheduling';
+import { clockInWords, type MoveAsker, shownWindow } from '@lugnut/domain/scheduling';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useRouteQuery } from '../../shared/api/route-query';
+import { WhoAskedToMove } from '../../shared/move-asker';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -26,6 +27,8 @@ export type Assigning = {
   readonly links: LinkedJob;
   /** Whom it was dropped on: shown first. */
   readonly wantedId?: string;
+  /** Where on the day it was dropped. */
+  readonly nearMinutes?: number | undefined;
 };
 
 type AssignDialogProps = {
@@ -61,14 +64,19 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
     setTime(chosen);
     setTimeOpen(false);
   };
+  // Dispatch moves visits because of the plan.
+  const [askedBy, setAskedBy] = useState<MoveAsker>('us');
   const [problem, setProblem] = useState<string>();
   const [busyId, setBusyId] = useState<string>();
-  const wanted = { appointment_day: day, ...(time === undefined ? {} : { appointment_time: time }) };
+  const { nearMinutes } = assigning;
+  const near = nearMinutes === undefined || isTimeOpen ? {} : { near_minutes: nearMinutes };
+  const wanted = { appointment_day: day, ...(time === undefined ? near : { appointment_time: time }) };
   const query = useRouteQuery(
     dispatchRoutes.getDispatchOptions,
     { params: { id: jobId }, query: wanted },
     { placeholderData: keepPreviousData, select: ({ data }) => data },
   );
+  const isMove = (to: DispatchOptions): boolean => from !== undefined && to.tells_customer;
   const give = async (option: DispatchOption, to: DispatchOptions): Promise<void> => {
     setBusyId(option.technician_id);
     setProblem(undefined);
@@ -76,6 +84,7 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
       jobId,
       from,
       isAlthoughLate: option.late_minutes !== null,
+      askedBy: isMove(to) ? askedBy : undefined,
       to: {
         technicianId: option.technician_id,
         technicianName: option.name,
@@ -127,6 +136,9 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
           <p role="status" className="text-sm">
             {copy.pickTimeFirst}
           </p>
+        )}
+        {isCurrent && why === undefined && !isTimeOpen && isMove(query.data) && (
+          <WhoAskedToMove value={askedBy} onValueChange={setAskedBy} />
         )}
         {isCurrent && why === undefined && !isTimeOpen && (
           <Options

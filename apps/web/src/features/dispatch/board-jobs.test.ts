@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleBoard, sampleJob, sampleTechnician } from '../../testing/sample-board';
-import { describeJob, endangeredJobs, lateEnds, shortRisk } from './board-jobs';
+import { describeJob, endangeredJobs, glanceOf, lateEnds, shortRisk } from './board-jobs';
 
 it('names a job by its work order too, which its block has no room for', () => {
   const job = sampleJob({ work_order: 'WO-004821' });
@@ -46,4 +46,25 @@ it('[OPS-3] says of work that is over that it is, not that somebody arrived', ()
   const risk = { level: 'arrived', words: '' } as const;
   expect(shortRisk(sampleJob({ risk, status: 'completed' }))).toBe('Completed');
   expect(shortRisk(sampleJob({ risk, status: 'in_progress' }))).toBe('Arrived');
+});
+
+const chanceOf = (percent: number) => ({ percent, words: '' });
+it.each([
+  ['scheduled', 'on_time', chanceOf(97), undefined, '97%'],
+  ['scheduled', 'on_time', chanceOf(100), undefined, '99%'],
+  ['scheduled', 'at_risk', chanceOf(0), 'danger', '1%'],
+  ['en_route', 'late', null, 'danger', undefined],
+  ['scheduled', 'nobody', null, 'danger', undefined],
+  ['en_route', 'tight', null, 'driving', undefined],
+  ['in_progress', 'arrived', null, 'there', undefined],
+  ['completed', 'arrived', null, 'done', undefined],
+] as const)('[DISP-1] tells how a short block stands: %s, %s', (status, level, chance, icon, percent) => {
+  expect(glanceOf(sampleJob({ status, risk: { level, words: '' }, chance }))).toEqual({ icon, percent });
+});
+
+it('[DISP-1] says of every job how it stands, whatever its block has room for', () => {
+  const risk = { level: 'tight', words: 'Only 10 min to spare before 12 PM' } as const;
+  const chance = { percent: 88, words: 'Chance of keeping the window: 88%' };
+  const words = describeJob(sampleJob({ risk, chance }));
+  expect([words.includes(risk.words), words.includes(chance.words)]).toEqual([true, true]);
 });

@@ -88,6 +88,25 @@ export const lowDays = ({ technicians }: Pick<DispatchBoard, 'technicians'>): re
     })
     .toSorted((a, b) => (a.technician.chance?.percent ?? 0) - (b.technician.chance?.percent ?? 0));
 
+export type Glance = {
+  readonly icon: 'danger' | 'done' | 'there' | 'driving' | undefined;
+  /** Three signs at most: who needs it exactly reads it in full. */
+  readonly percent: string | undefined;
+};
+
+/** How a job stands, where its block is too short for words. */
+export const glanceOf = ({
+  risk,
+  status,
+  chance,
+}: Pick<DispatchJob, 'risk' | 'status' | 'chance'>): Glance => {
+  const percent = chance ? `${Math.min(99, Math.max(1, chance.percent))}%` : undefined;
+  if (isInDanger(risk.level)) return { icon: 'danger', percent };
+  if (status === 'completed') return { icon: 'done', percent };
+  if (status === 'in_progress') return { icon: 'there', percent };
+  return { icon: status === 'en_route' ? 'driving' : undefined, percent };
+};
+
 type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 /** Left and right along a technician's day, up and down to the job nearest in time of the next who has one. */

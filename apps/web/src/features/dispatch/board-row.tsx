@@ -63,7 +63,7 @@ export const BoardRow = memo(function BoardRow({
         onFocus={point}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a picture of a day cannot be a fieldset */}
-      <svg className="h-full w-full" aria-label={technician.name} role="group">
+      <svg data-hours className="h-full w-full" aria-label={technician.name} role="group">
         <Backdrop technician={technician} />
         {technician.stops.map((job) => (
           <JobBlock
@@ -105,7 +105,7 @@ type TechnicianNameProps = {
 
 function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNameProps) {
   const { name, absence, stops, kind, home_at_minutes: homeAt } = technician;
-  // The row is narrow: what is cut off comes last, and is said whole on hover.
+  // The row is narrow: what is cut off comes last, and is shown whole while it is pointed at or focused.
   const facts = [
     absence ?? (stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length)),
     technician.chance && percentInWords(technician.chance.percent),
@@ -123,13 +123,15 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
       onClick={onPress}
       onFocus={onFocus}
       className={classNames(
-        'sticky left-0 z-[5] grid grid-cols-[1.75rem_minmax(0,1fr)] content-center items-center gap-x-2 border-r border-line px-2 text-left text-[13px] leading-4 -outline-offset-3 hover:bg-sunken',
+        'group sticky left-0 z-[5] grid grid-cols-[1.75rem_minmax(0,1fr)] content-center items-center gap-x-2 border-r border-line px-2 text-left text-[13px] leading-4 -outline-offset-3 hover:bg-sunken',
         isActive ? 'bg-forest-wash' : 'bg-card',
       )}
     >
       <Portrait url={technician.portrait_url} className="row-span-2 size-7" />
       <strong className="truncate">{name}</strong>
-      <span className="col-start-2 truncate text-[11px] leading-3.5 text-ink-soft figures">{facts}</span>
+      <span className="col-start-2 truncate text-[11px] leading-3.5 text-ink-soft figures group-hover:w-max group-hover:min-w-full group-hover:bg-card group-hover:pr-1 group-focus-visible:w-max group-focus-visible:min-w-full group-focus-visible:bg-card group-focus-visible:pr-1">
+        {facts}
+      </span>
     </button>
   );
 }

@@ -10,6 +10,10 @@ const within = (minutes: number): number => Math.min(boardEnd, Math.max(boardSta
 export const percentAt = (minutes: number): number =>
   Math.round(((within(minutes) - boardStart) / (boardEnd - boardStart)) * 10_000) / 100;
 
+/** The other way round: the minute at a share of the board's width. */
+export const minutesAt = (share: number): number =>
+  Math.round(within(boardStart + share * (boardEnd - boardStart)));
+
 /** From one minute to another as place and width, both in percent. */
 export const spanAt = (from: number, to: number): { readonly x: string; readonly width: string } => {
   const start = percentAt(from);

@@ -54,14 +54,18 @@ const assigningOf = (placed: PlacedJob, day: string): Assigning => {
   };
 };
 
-const assigningNew = (job: DispatchUnassigned, day: string, wantedId?: string): Assigning => ({
+const assigningNew = (
+  job: DispatchUnassigned,
+  day: string,
+  dropped: Pick<Assigning, 'wantedId' | 'nearMinutes'> = {},
+): Assigning => ({
   jobId: job.id,
   title: job.work,
   about: aboutJob(job).filter(Boolean).join(', '),
   from: undefined,
   day,
   links: job,
-  ...(wantedId === undefined ? {} : { wantedId }),
+  ...dropped,
 });
 
 /** One market on one day: what needs a decision, the board, the map and the jobs that nobody has. */
@@ -89,16 +93,21 @@ export function DayView({ board, moves, better, load }: DayViewProps) {
     if (job.fixed_reason !== null) return void showToast(job.fixed_reason);
     setAssigning(assigningOf(placed, day));
   };
-  const drop = async (item: DragItem, technicianId: string): Promise<void> => {
+  const drop = async (
+    item: DragItem,
+    technicianId: string,
+    nearMinutes: number | undefined,
+  ): Promise<void> => {
     const to = board.technicians.find(({ id }) => id === technicianId);
     if (!to) return;
     // It has no window: whoever drops it chooses one, and the customer is told.
-    if (item.kind === 'unassigned') return setAssigning(assigningNew(item.job, day, technicianId));
+    if (item.kind === 'unassigned')
+      return setAssigning(assigningNew(item.job, day, { wantedId: technicianId, nearMinutes }));
     const from = spotOf(item.placed, day);
     const target = { ...from, technicianId, technicianName: to.name };
     setRefusal(await moves.move({ jobId: item.placed.job.id, from, to: target }));
   };
-  const dragging = useDragJob((item, technicianId) => void drop(item, technicianId));
+  const dragging = useDragJob((...dropped) => void drop(...dropped));
   const actions = useBoardActions({
     point: setActiveId,
     choose: setChosenId,

@@ -1,7 +1,7 @@
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
-import { type PlacedJob, riskTones } from './board-jobs';
+import { type PlacedJob, riskTones, shortRisk } from './board-jobs';
 import { dispatchCopy as copy } from './copy';
 import { JobLinks } from './job-links';
 
@@ -14,7 +14,7 @@ type JobBarProps = {
 /** The chosen job under the rows: who to call, its work order and what can be done with it. */
 export function JobBar({ placed, isOpen, onAssign }: JobBarProps) {
   return (
-    <div className="sticky bottom-0 z-[16] flex min-h-12 items-center gap-3 rounded-b-card border-t border-line bg-card px-3 text-[13px] leading-4">
+    <div className="sticky bottom-0 z-[16] flex min-h-12 items-center py-1 gap-3 rounded-b-card border-t border-line bg-card px-3 text-[13px] leading-4">
       {placed ? (
         <Chosen placed={placed} isOpen={isOpen} onAssign={onAssign} />
       ) : (
@@ -31,18 +31,22 @@ function Chosen({ placed, isOpen, onAssign }: JobBarProps & { readonly placed: P
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: what is chosen on the board, not a field */}
       <span role="group" aria-label={copy.chosen} className="min-w-0 flex-1">
-        <span className="block truncate">
+        <span className="block wrap-anywhere">
           <strong>{job.work}</strong>, {job.car}
           {job.customer !== null && `, ${job.customer}`}
           {job.reads === 'es' && ` (${copy.readsSpanish})`}
         </span>
-        <span className="block truncate text-ink-soft figures">
+        <span className="block wrap-anywhere text-ink-soft figures">
           {[shownWindow(job.appointment_time), technician.name, job.address].join(' · ')}
+        </span>
+        {/* A short block says it by a sign alone. */}
+        <span className="block wrap-anywhere font-semibold figures">
+          {[words, job.chance?.words].filter(Boolean).join(' · ')}
         </span>
       </span>
       {level !== 'on_time' && (
-        <span className="shrink-0 max-lg:hidden" title={words}>
-          <StatusChip tone={riskTones[level]}>{copy.riskShort[level]}</StatusChip>
+        <span className="shrink-0 max-lg:hidden">
+          <StatusChip tone={riskTones[level]}>{shortRisk(job)}</StatusChip>
         </span>
       )}
       <JobLinks job={job} />

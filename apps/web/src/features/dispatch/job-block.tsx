@@ -1,9 +1,9 @@
 import type { DispatchJob } from '@lugnut/contract';
 import { percentInWords } from '@lugnut/domain/scheduling';
-import { ChevronLeft, Lock, TriangleAlert } from 'lucide-react';
+import { Check, ChevronLeft, Lock, type LucideIcon, Navigation, TriangleAlert, Wrench } from 'lucide-react';
 import { classNames } from '../../shared/ui/class-names';
 import type { BoardActions } from './board-actions';
-import { describeJob, isInDanger, type PlacedJob, timesOf } from './board-jobs';
+import { describeJob, type Glance, glanceOf, isInDanger, type PlacedJob, timesOf } from './board-jobs';
 import { blockAt, boardStart, percentAt, spanAt } from './board-scale';
 import { jobOf, useDrag } from './drag-store';
 import type { Dragging } from './use-drag-job';
@@ -79,14 +79,15 @@ export function JobBlock({ placed, isTabStop, isFound, actions, dragging }: JobB
             if (!isFixed) dragging.press(event, { kind: 'placed', placed });
           }}
           className={classNames(
-            'grid size-full min-w-0 content-center overflow-hidden rounded-[5px] border-[1.5px] px-1 text-left text-[11px] leading-[13px] -outline-offset-3',
+            '@container grid size-full min-w-0 content-center overflow-hidden rounded-[5px] border-[1.5px] px-0.5 text-left text-[11px] leading-[13px] -outline-offset-3',
             looks[job.risk.level],
             isFixed ? 'border-dashed' : 'cursor-grab',
             isFound && 'ring-3 ring-signal',
             isDragged && 'opacity-40',
           )}
         >
-          <span className="flex min-w-0 items-center gap-1 font-semibold">
+          <ShortBlock job={job} />
+          <span className="flex min-w-0 items-center gap-1 font-semibold @max-[3.75rem]:hidden">
             {times.end_minutes <= boardStart && (
               <ChevronLeft className="-mx-0.5 size-3 shrink-0" aria-hidden="true" />
             )}
@@ -96,14 +97,36 @@ export function JobBlock({ placed, isTabStop, isFound, actions, dragging }: JobB
             )}
             <span className="truncate">{job.work}</span>
           </span>
-          {/* On a short block only the window is in sight: the chance wraps whole, never cut off. */}
-          <span className="flex h-[13px] flex-wrap gap-x-1 overflow-hidden whitespace-nowrap figures">
+          {/* Where both do not fit, the chance wraps whole, never cut off. */}
+          <span className="flex h-[13px] flex-wrap gap-x-1 overflow-hidden whitespace-nowrap figures @max-[3.75rem]:hidden">
             <span>{shortWindow(job)}</span>
             {job.chance && <span>{percentInWords(job.chance.percent)}</span>}
           </span>
         </button>
       </foreignObject>
     </g>
+  );
+}
+
+const icons: Readonly<Record<NonNullable<Glance['icon']>, LucideIcon>> = {
+  danger: TriangleAlert,
+  done: Check,
+  there: Wrench,
+  driving: Navigation,
+};
+
+/** Of a block without room for words: how it stands over what was promised, each whole or not there. */
+function ShortBlock({ job }: Pick<PlacedJob, 'job'>) {
+  const { icon, percent } = glanceOf(job);
+  const Icon = icon && icons[icon];
+  return (
+    <span className="hidden text-[10px] leading-[13px] font-semibold whitespace-nowrap figures @max-[3.75rem]:grid">
+      <span className="flex h-[13px] flex-wrap items-center gap-x-0.5 overflow-hidden">
+        {Icon && <Icon className="size-3 shrink-0" aria-hidden="true" />}
+        {percent && <span>{percent}</span>}
+      </span>
+      <span className="h-[13px] font-normal">{shortWindow(job)}</span>
+    </span>
   );
 }
 

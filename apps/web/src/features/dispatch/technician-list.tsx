@@ -104,7 +104,7 @@ const TechnicianCard = memo(function TechnicianCard({ technician, found, actions
       <header className="flex items-center justify-between gap-2 py-1 pr-1 pl-3">
         <Portrait url={technician.portrait_url} className="size-10 shrink-0" />
         <span className="min-w-0 flex-1">
-          <h2 className="truncate text-base">{technician.name}</h2>
+          <h2 className="text-base wrap-anywhere">{technician.name}</h2>
           <span className="block text-xs text-ink-soft figures">{hoursOf(technician)}</span>
           {technician.chance && (
             <span className="block text-xs text-ink-soft figures">{technician.chance.words}</span>
@@ -132,12 +132,13 @@ const TechnicianCard = memo(function TechnicianCard({ technician, found, actions
   );
 });
 
-const hoursOf = ({ shift, absence, kind, stops, is_closed: isClosed }: DispatchTechnician): string =>
+const hoursOf = ({ shift, absence, kind, stops, ...rest }: DispatchTechnician): string =>
   [
     shift ? windowInWords({ startMinutes: shift.start_minutes, endMinutes: shift.end_minutes }) : absence,
     kind === 'tow' && copy.tow,
     stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length),
-    isClosed && copy.closedShort,
+    rest.is_closed && copy.closedShort,
+    rest.home_at_minutes !== null && copy.homeAt(clockInWords(rest.home_at_minutes)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -165,8 +166,10 @@ function JobRow({ placed, isFound, onAssign }: JobRowProps) {
       >
         <strong className="figures">{clockInWords(timesOf(job).start_minutes)}</strong>
         <span className="grid min-w-0 gap-0.5">
-          <span className="truncate font-semibold">{job.work}</span>
-          <span className="truncate text-ink-soft">{[job.car, job.customer].filter(Boolean).join(', ')}</span>
+          <span className="font-semibold wrap-anywhere">{job.work}</span>
+          <span className="text-ink-soft wrap-anywhere">
+            {[job.car, job.customer].filter(Boolean).join(', ')}
+          </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft figures">
             {shownWindow(job.appointment_time)}
             {job.chance && <span>{copy.kept(job.chance.percent)}</span>}

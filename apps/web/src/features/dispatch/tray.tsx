@@ -51,15 +51,13 @@ function TrayJob({ job, isOpen, onAssign, dragging }: TrayJobProps) {
       )}
     >
       <span className="min-w-0 flex-1">
-        <strong className="block truncate">
+        <strong className="block wrap-anywhere">
           {job.work}, {job.car}
         </strong>
-        <span className="block truncate text-ink-soft">
+        <span className="block wrap-anywhere text-ink-soft">
           {[job.customer, job.address].filter(Boolean).join(', ')}
         </span>
-        <span className="block truncate text-xs text-bad-ink" title={job.reason}>
-          {job.reason}
-        </span>
+        <span className="block text-xs wrap-anywhere text-bad-ink">{job.reason}</span>
       </span>
       <JobIcons job={job} />
       {isOpen && (

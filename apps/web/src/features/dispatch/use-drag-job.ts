@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { minutesAt } from './board-scale';
 import { createDragStore, type Drag, type DragItem, ownerOf } from './drag-store';
 import { edgeSpeed } from './edge-scroll';
 
@@ -10,6 +11,12 @@ const wandersPx = 10;
 const technicianUnder = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-technician]')?.dataset.technician;
 
+/** Where on the day; undefined over a name. */
+const minutesUnder = (x: number, y: number): number | undefined => {
+  const hours = document.elementFromPoint(x, y)?.closest('[data-hours]')?.getBoundingClientRect();
+  return hours && hours.width > 0 ? minutesAt((x - hours.left) / hours.width) : undefined;
+};
+
 type Press = {
   readonly item: DragItem;
   readonly pointerId: number;
@@ -20,7 +27,7 @@ type Press = {
   y: number;
 };
 
-type Drop = (item: DragItem, technicianId: string) => void;
+type Drop = (item: DragItem, technicianId: string, nearMinutes: number | undefined) => void;
 
 /** The pointer's side of dragging. Nothing of it is React's: a frame moves one element and no other. */
 export const createDragging = (dropped: Drop) => {
@@ -91,7 +98,8 @@ export const createDragging = (dropped: Drop) => {
     const drag = store.read();
     const overId = drag && landsOn(drag, event.clientX, event.clientY);
     leave();
-    if (overId !== undefined && overId !== ownerOf(item)) dropped(item, overId);
+    if (overId !== undefined && overId !== ownerOf(item))
+      dropped(item, overId, minutesUnder(event.clientX, event.clientY));
   };
 
   const onKey = (event: KeyboardEvent): void => {
@@ -155,9 +163,7 @@ export type Dragging = ReturnType<typeof createDragging>;
 export const useDragJob = (drop: Drop): Dragging => {
   const latest = useRef(drop);
   latest.current = drop;
-  const [dragging] = useState(() =>
-    createDragging((item, technicianId) => latest.current(item, technicianId)),
-  );
+  const [dragging] = useState(() => createDragging((...dropped) => latest.current(...dropped)));
   useEffect(() => {
     return () => dragging.leave();
   }, [dragging]);

@@ -183,3 +183,25 @@ it('[OPS-3] says that a job was given where only the answer was lost', async () 
   const keys = server.to(assignCall).map(({ key }) => key);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
+
+it('[OPS-3] [FIELD-3] sends who wanted the move, and takes it back as ours', async () => {
+  const server = fakeServer({ [assignCall]: { body: { data: { id: 'j1', told_customer: true } } } });
+  const { result } = show(boardOf(null));
+  const spot = { technicianId: 't1', technicianName: 'Ann Lee', day: '2027-03-02' };
+  const [from, to] = [
+    { ...spot, time: '09:00am-12:00pm' },
+    { ...spot, time: '12:00pm-03:00pm' },
+  ];
+  await act(async () => void (await result.current.move({ jobId: 'j1', from, to, askedBy: 'customer' })));
+  await act(() => result.current.undo());
+  const asked = server
+    .to(assignCall)
+    .map(({ body }) => [
+      (body as { appointment_time: string }).appointment_time,
+      (body as { asked_by?: string }).asked_by,
+    ]);
+  expect(asked).toEqual([
+    [to.time, 'customer'],
+    [from.time, undefined],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { type DispatchBoard, dispatchRoutes, replanRoutes } from '@lugnut/contract';
+import type { MoveAsker } from '@lugnut/domain/scheduling';
 import { useRef, useState } from 'react';
 import { askUntilAnswered } from '../../shared/api/ask-until-answered';
 import { failureWords } from '../../shared/api/failure';
@@ -21,6 +22,8 @@ export type Move = {
   readonly to: Spot;
   /** After its window, which nobody can keep any more. */
   readonly isAlthoughLate?: boolean;
+  /** Of a booked visit that gets another window: who wanted it. */
+  readonly askedBy?: MoveAsker | undefined;
 };
 
 const wire = ({ technicianId, day, time }: Spot) => ({
@@ -66,12 +69,17 @@ export const useMoves = (reload: () => Promise<void>, board: Board | undefined) 
   const [asked, setAsked] = useState<Plan>();
   const [isMoving, setMoving] = useState(false);
   const busy = useRef(false);
-  const send = async ({ jobId, from, to, isAlthoughLate = false }: Move): Promise<boolean> => {
+  const send = async ({ jobId, from, to, isAlthoughLate = false, askedBy }: Move): Promise<boolean> => {
     const { data } = await askUntilAnswered(
       dispatchRoutes.assignDispatchJob,
       {
         params: { id: jobId },
-        body: { ...wire(to), from: from ? wire(from) : null, although_late: isAlthoughLate },
+        body: {
+          ...wire(to),
+          from: from ? wire(from) : null,
+          although_late: isAlthoughLate,
+          ...(askedBy === undefined ? {} : { asked_by: askedBy }),
+        },
       },
       { timeoutMs, idempotencyKey: newKey() },
     );
@@ -102,7 +110,8 @@ export const useMoves = (reload: () => Promise<void>, board: Board | undefined) 
     });
   const takeBackMove = async (done: Done): Promise<void> => {
     const { from, to } = done;
-    await send({ ...done, from: to, to: from });
+    // Whoever asked for the move, taking it back is ours.
+    await send({ ...done, from: to, to: from, askedBy: undefined });
     showToast(copy.undone, { tone: 'ok' });
   };
   const takeBackPlan = async (id: string): Promise<void> => {

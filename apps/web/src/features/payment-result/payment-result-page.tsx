@@ -7,6 +7,7 @@ import { AppointmentOver, isOver } from '../../shared/appointment-over/appointme
 import { longDayOf } from '../../shared/booking/appointment-day';
 import { ConfirmationNotes } from '../../shared/booking/confirmation-notes';
 import type { Appointment } from '../../shared/booking/stages';
+import { VisitPlace } from '../../shared/booking/visit-place';
 import { EstimateTicket, findTotal, workNamesOf } from '../../shared/estimate';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
@@ -96,7 +97,7 @@ function AllSet({ appointment }: { readonly appointment: Appointment }) {
             </Fact>
           )}
           <Fact label={copy.address} wide>
-            {attributes.exact_address ?? attributes.address}
+            <VisitPlace attributes={attributes} />
           </Fact>
         </dl>
       </Card>

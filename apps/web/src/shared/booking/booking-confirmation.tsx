@@ -21,6 +21,7 @@ import { bookingCopy } from './copy.en';
 import { PaymentTermsNote } from './payment-terms-note';
 import type { Appointment, ChosenPlan } from './stages';
 import { StepTitle } from './step-parts';
+import { VisitPlace } from './visit-place';
 
 const copy = bookingCopy.confirmation;
 
@@ -68,7 +69,9 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
                 ))}
               </ul>
             </Fact>
-            <Fact label={copy.address}>{attributes.exact_address ?? attributes.address}</Fact>
+            <Fact label={copy.address}>
+              <VisitPlace attributes={attributes} />
+            </Fact>
           </dl>
           {!attributes.shop_network && (
             <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">

@@ -5,6 +5,8 @@ export const confirmationCopy = {
   account: 'Have an account with us?',
   accountText: 'Log in with the phone number or email you booked with. You’ll find this visit there.',
   logIn: 'Log in',
+  zip: (zip: string) => `ZIP code ${zip}`,
+  streetHidden: 'To keep your address private, we show the street only after you log in.',
   prepare: 'How to prepare',
   localTime: 'Dates and times are local to your vehicle.',
   calendar: 'Add to calendar',

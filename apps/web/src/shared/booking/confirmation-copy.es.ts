@@ -9,6 +9,8 @@ export const confirmationCopy: Words<typeof english> = {
   accountText:
     'Inicie sesión con el teléfono o el correo electrónico con el que agendó. Ahí encontrará esta visita.',
   logIn: 'Iniciar sesión',
+  zip: (zip) => `Código postal ${zip}`,
+  streetHidden: 'Para proteger su privacidad, mostramos la calle solo después de iniciar sesión.',
   prepare: 'Cómo prepararse',
   localTime: 'Las fechas y horas son las del lugar donde está su vehículo.',
   calendar: 'Agregar al calendario',

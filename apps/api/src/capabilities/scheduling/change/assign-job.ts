@@ -25,7 +25,9 @@ import {
   visitInWords,
   windowsFor,
   windowsToCome,
+  windowToBegin,
 } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
 import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
@@ -152,11 +154,33 @@ export type JobOptions = {
   }[];
 };
 
+/** Of a job that has no window any more: the one it was promised last, from the log. */
+const findLost = async (db: Database, id: string): Promise<Visit | undefined> => {
+  const lost = await db
+    .selectFrom('appointment_event')
+    .select([
+      sql<PlainDay>`details ->> 'wasDay'`.as('day'),
+      sql<number>`(details ->> 'wasStartMinutes')::int`.as('start'),
+      sql<number>`(details ->> 'wasEndMinutes')::int`.as('end'),
+    ])
+    .where('appointment_id', '=', id)
+    .where(sql<boolean>`details ? 'wasDay'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return lost && { day: lost.day, window: { startMinutes: lost.start, endMinutes: lost.end } };
+};
+
 /** Who could take a job on a day and in a window; nothing is changed or locked. */
 export const findJobOptions = async (
   deps: AssignDeps,
   id: string,
-  wish: { readonly day: PlainDay | undefined; readonly time: string | undefined },
+  wish: {
+    readonly day: PlainDay | undefined;
+    readonly time: string | undefined;
+    /** Where on the day it was dropped. */
+    readonly nearMinutes?: number | undefined;
+  },
 ): Promise<JobOptions> => {
   const appointment = isId(id) ? await appointmentStore(deps.db).find(id) : undefined;
   if (!appointment) throw noSuchAppointment();
@@ -177,11 +201,11 @@ export const findJobOptions = async (
   const toCome = windowsToCome(plain.kind, on, moment, current).filter((one) =>
     isOpen({ day: on, window: one }),
   );
+  const known = [current, appointment.visit.chosen, current ? undefined : await findLost(deps.db, id)];
   // Where the day is over, its last window says so by who cannot keep it.
-  const first = toCome[0] ?? windowsFor(plain.kind).at(-1);
-  // The window of another day is not carried over.
-  const same = current?.day === on ? current.window : undefined;
-  const window = wish.time === undefined ? (same ?? first) : requireWindow(wish.time);
+  const begun =
+    windowToBegin(toCome, on, { known, nearMinutes: wish.nearMinutes }) ?? windowsFor(plain.kind).at(-1);
+  const window = wish.time === undefined ? begun : requireWindow(wish.time);
   const visit = { day: on, window: window ?? requireWindow('') };
   requireOffered(plain, visit, moment.day);
   const shown = {

@@ -6,6 +6,7 @@ import { bookingCopy } from '../../../shared/booking/copy.en';
 import { PaymentTermsNote } from '../../../shared/booking/payment-terms-note';
 import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
 import { StepTitle } from '../../../shared/booking/step-parts';
+import { VisitPlace } from '../../../shared/booking/visit-place';
 import { brand } from '../../../shared/brand/brand';
 import { EstimateTicket, priceInWords } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
@@ -29,7 +30,7 @@ export function Confirmed({ appointment, plan }: ConfirmedProps) {
   const facts = [
     [copy.date, attributes.appointment_day && longDayOf(attributes.appointment_day)],
     [copy.arrival, attributes.appointment_time && windowText(attributes.appointment_time)],
-    [copy.where, attributes.exact_address],
+    [copy.where, <VisitPlace key="where" attributes={attributes} />],
     [copy.vehicle, carName(attributes.car.one_string)],
   ] as const;
   return (

@@ -184,3 +184,25 @@ describe('the congrats step', () => {
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/', 'tel:+13135550142', '/login']);
   });
 });
+
+describe('where a booked visit is', () => {
+  const hint = 'To keep your address private, we show the street only after you log in.';
+  const where = () => screen.getByText('Where').nextElementSibling?.textContent;
+
+  it.each([
+    [
+      'to whoever may see it',
+      { exact_address: '1 Campus Martius, Detroit, MI 48226', place_known: true },
+      '1 Campus Martius, Detroit, MI 48226',
+    ],
+    [
+      'by the link alone, as after a reload',
+      { exact_address: null, place_known: true },
+      `ZIP code 48226${hint}`,
+    ],
+    ['where no street is known', { exact_address: null, place_known: false }, 'ZIP code 48226'],
+  ])('[NEXT-4] [LINK-1] is said %s', (_whom, attributes, text) => {
+    show({ ...sampleQuote().attributes, ...booked, ...attributes, address: '48226' });
+    expect(where()).toBe(text);
+  });
+});

@@ -120,13 +120,6 @@ export const customerCopy = {
   didNotWork: 'That didn’t work. Please try again.',
   moveTitle: (order: string) => `Move ${order}`,
   moveHelp: 'Moving is free. We’ll text and email the customer the new time.',
-  whoAsked: 'Who wants to move it?',
-  customerAsked: 'The customer asked',
-  weNeedTo: 'We need to move it',
-  askedHelp: {
-    customer: 'The message says it’s moved as they asked. The usual cancellation terms apply.',
-    us: 'The message apologizes, and they can change or cancel for free.',
-  },
   moveNow: 'Move visit',
   moved: 'Visit moved',
   keep: 'Keep as it is',

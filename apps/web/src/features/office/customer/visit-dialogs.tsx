@@ -5,10 +5,10 @@ import { type MoveAsker, shownWindow } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
+import { WhoAskedToMove } from '../../../shared/move-asker';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { SegmentedControl } from '../../../shared/ui/segmented-control';
 import { Select } from '../../../shared/ui/select';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TextArea } from '../../../shared/ui/text-area';
@@ -24,11 +24,6 @@ export type VisitDialogProps = {
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 };
-
-const moveAskers = [
-  { value: 'customer', label: copy.customerAsked },
-  { value: 'us', label: copy.weNeedTo },
-] as const;
 
 /** Another window, under the same rules as the customer's own page. */
 export function MoveDialog({ visit, onClose, onDone }: VisitDialogProps) {
@@ -75,23 +70,7 @@ export function MoveDialog({ visit, onClose, onDone }: VisitDialogProps) {
     >
       <div className="grid gap-4">
         {problem && <ErrorNotice title={problem} />}
-        {isBooked && (
-          <div className="grid justify-items-start gap-2">
-            <p aria-hidden="true" className="text-sm font-semibold">
-              {copy.whoAsked}
-            </p>
-            <SegmentedControl
-              legend={copy.whoAsked}
-              options={moveAskers}
-              value={askedBy}
-              onValueChange={setAskedBy}
-              describedBy="move-asked-help"
-            />
-            <p id="move-asked-help" className="text-sm text-ink-soft">
-              {copy.askedHelp[askedBy]}
-            </p>
-          </div>
-        )}
+        {isBooked && <WhoAskedToMove value={askedBy} onValueChange={setAskedBy} />}
         <VisitTimePicker
           state={state}
           onRetry={() => void reload()}

@@ -1,0 +1,1 @@
+export { WhoAskedToMove } from './who-asked-to-move';

@@ -51,7 +51,7 @@ export function MoveDialog({ visit, onClose, onDone }: VisitDialogProps) {
     const appointment = {
       appointment_day: window.day,
       appointment_time: window.time,
-      asked_by: askedBy,
+      ...(isBooked ? { asked_by: askedBy } : {}),
     };
     if (!(await send({ params: { id: visit.id }, body: { appointment } }))) void reload();
   };

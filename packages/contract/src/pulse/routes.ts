@@ -50,6 +50,8 @@ export const pulseReport = z.object({
   watch: z.object({
     /** Of the market that was watched longest ago; null where one never was. */
     checked_at: z.nullable(z.iso.datetime()),
+    /** Every market was checked not long ago. */
+    is_on: z.boolean(),
     /** Those that last before those that are over, each newest first. */
     slips: z.array(
       z.object({

@@ -28,7 +28,7 @@ export const booking = {
   address_zip_elsewhere: ({ zip }: { readonly zip: string }) =>
     `ZIP code ${zip} isn’t in the state of this address. Check the address and try again.`,
   address_parts_differ:
-    'The address and its street, city, state or ZIP code don’t match. Please enter it again.',
+    'The address and its street, city, state, or ZIP code don’t match. Please enter it again.',
   address_town_far: ({
     zip,
     town,

@@ -72,9 +72,11 @@ const words: Readonly<Record<LanguageCode, FigureWords>> = {
   },
 };
 
-/** Whole years as years. */
-const keptInWords = (days: number, { count }: FigureWords): string =>
-  days > 0 && days % 365 === 0 ? count(days / 365, 'year') : count(days, 'day');
+/** Whole years as years: '3 years', '90 days'. */
+export const keptInWords = (days: number, language: LanguageCode = 'en'): string => {
+  const { count } = words[language];
+  return days > 0 && days % 365 === 0 ? count(days / 365, 'year') : count(days, 'day');
+};
 
 /** What legal texts say in {{double braces}}: one source with what the product does. */
 export const legalFigures = (
@@ -105,7 +107,7 @@ export const legalFigures = (
     texasMarketingHours: said.inTexas(hours(texas.weekday), hours(texas.sunday)),
     accessibilityStandard: said.standard,
     ...Object.fromEntries(
-      Object.entries(keepDays).map(([key, days]) => [`keep_${key}`, keptInWords(days, said)]),
+      Object.entries(keepDays).map(([key, days]) => [`keep_${key}`, keptInWords(days, language)]),
     ),
   };
 };

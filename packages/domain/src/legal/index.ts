@@ -9,7 +9,7 @@ export {
   textsAgreedTo,
 } from './authorization';
 export { type Block, type Inline, parseLegalBody } from './body';
-export { type BusinessCard, fillFigures, type LegalFigures, legalFigures } from './figures';
+export { type BusinessCard, fillFigures, keptInWords, type LegalFigures, legalFigures } from './figures';
 export { findLegalProblems, findPublishProblems, longestLegalBody } from './publish';
 export {
   marketingConsent,

@@ -7,6 +7,7 @@ import {
   findInForce,
   findLegalProblems,
   findPublishProblems,
+  keptInWords,
   legalFigures,
   legalStatusOf,
   marketingConsentWords,
@@ -258,4 +259,18 @@ describe('[LEGAL-2] consent to texts', () => {
     expect(replies.start).toMatch(/^Lugnut: .*again.*STOP/);
     for (const reply of Object.values(replies)) expect(reply.length).toBeLessThanOrEqual(306);
   });
+});
+
+describe('how long we keep what', () => {
+  it.each([
+    [0, '0 days', '0 días'],
+    [1, '1 day', '1 día'],
+    [90, '90 days', '90 días'],
+    [365, '1 year', '1 año'],
+    [400, '400 days', '400 días'],
+    [1_095, '3 years', '3 años'],
+    [1_461, '1,461 days', '1,461 días'],
+  ])('[LEGAL-5] says %i days as a person would', (days, english, spanish) =>
+    expect([keptInWords(days), keptInWords(days, 'es')]).toEqual([english, spanish]),
+  );
 });

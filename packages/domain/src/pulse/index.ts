@@ -27,6 +27,7 @@ export {
   countWaitingHalfway,
   isInboxSlipping,
   isShareSlipping,
+  isWatchOn,
   moveSlip,
   type SlipKind,
   slipKinds,

@@ -4,6 +4,7 @@ import {
   countWaitingHalfway,
   isInboxSlipping,
   isShareSlipping,
+  isWatchOn,
   moveSlip,
   type WaitingRequest,
   withOverdue,
@@ -83,4 +84,14 @@ describe('a slip', () => {
     );
     expect(counts.get('DET')).toBe(expected);
   });
+});
+
+describe('the watch', () => {
+  it.each([
+    [0, true],
+    [15, true],
+    [16, false],
+  ])('[PULSE-1] checked %i minutes ago is on: %s', (minutes, isOn) =>
+    expect(isWatchOn(0, minutes * 60_000)).toBe(isOn),
+  );
 });

@@ -17,6 +17,11 @@ export const watchRule = {
   checkEveryMinutes: 5,
 } as const;
 
+/** A run may be slow, or miss its turn once. */
+const mostQuietMs = 3 * watchRule.checkEveryMinutes * 60_000;
+
+export const isWatchOn = (checkedMs: EpochMs, nowMs: EpochMs): boolean => nowMs - checkedMs <= mostQuietMs;
+
 /** For so long before the lead hears of it. */
 const slipPatienceMs: Readonly<Record<SlipKind, number>> = {
   window: watchRule.patienceHours * 3_600_000,

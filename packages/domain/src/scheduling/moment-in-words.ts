@@ -105,5 +105,6 @@ export const dateAndTimeInWords = (
 export const durationInWords = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
+  const said = `${hours.toLocaleString('en-US')} hr`;
+  return rest === 0 ? said : `${said} ${rest} min`;
 };

@@ -238,7 +238,7 @@ export const describePulse = async (
     by_market: isOfAll ? await sumMarkets(db, span, places) : [],
     undecided:
       scope.technician === undefined ? await countUndecided(db, { ...span, market: scope.market }) : [],
-    watch: await describeWatch(db, places, scope.market),
+    watch: await describeWatch(db, places, scope.market, now()),
     overdue: overdue.map(({ market_id, cases }) => ({ market_id, cases })),
     groups,
     unserved: isOfAll ? await listUnserved(db, findZip, span) : [],

@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast-store';
 import { Item } from './attention-item';
 import { dispatchCopy as copy } from './copy';
+import { disruptionOf } from './disruption-of';
 
 type ClosedDaysProps = {
   readonly board: Pick<DispatchBoard, 'market' | 'day' | 'is_open'>;
@@ -18,11 +19,6 @@ const telling = (done: string) => ({
   onFailed: (failure: string) => showToast(failure, { tone: 'bad' as const, durationMs: 12_000 }),
 });
 
-const saidOf = ({ id, closed_from_minutes: leavesAt }: DispatchTechnician) =>
-  leavesAt === null
-    ? { kind: 'technician_out' as const, technician_id: id }
-    : { kind: 'leaves_early' as const, technician_id: id, ends_at_minutes: leavesAt };
-
 /** Who was said to be out, and still has a day of promises: they are given nothing new until it is settled. */
 export function ClosedDays({ board, technicians, reload }: ClosedDaysProps) {
   const { market, day } = board;
@@ -32,8 +28,8 @@ export function ClosedDays({ board, technicians, reload }: ClosedDaysProps) {
     await open.send({ params: { id, day }, body: { kind: 'as_usual' } });
     await reload();
   };
-  const makePlan = async (technician: DispatchTechnician): Promise<void> => {
-    await plan.send({ body: { market_id: market.id, day, disruption: saidOf(technician) } });
+  const makePlan = async ({ id, closed_from_minutes: leavesAt }: DispatchTechnician): Promise<void> => {
+    await plan.send({ body: { market_id: market.id, day, disruption: disruptionOf(id, leavesAt) } });
     await reload();
   };
   return technicians.map((technician) => {

@@ -12,6 +12,7 @@ import { Select } from '../../shared/ui/select';
 import { showToast } from '../../shared/ui/toast-store';
 import { CompactSelect } from './compact-select';
 import { dispatchCopy } from './copy';
+import { disruptionOf } from './disruption-of';
 
 const copy = dispatchCopy.hoursDialog;
 const halfHours = Array.from({ length: (closingMinutes - openingMinutes) / 30 + 1 }, (_, nth) => {
@@ -98,10 +99,7 @@ function ThisDay({
       body: {
         market_id: marketId,
         day,
-        disruption:
-          kind === 'short'
-            ? { kind: 'leaves_early', technician_id: technician.id, ends_at_minutes: homeBy }
-            : { kind: 'technician_out', technician_id: technician.id },
+        disruption: disruptionOf(technician.id, kind === 'short' ? homeBy : null),
       },
     });
   return (

@@ -205,3 +205,27 @@ it('[OPS-3] [FIELD-3] sends who wanted the move, and takes it back as ours', asy
     [from.time, undefined],
   ]);
 });
+
+it('[OPS-3] takes back the same move again with the same key where nobody knows whether it was', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const move = { body: { data: { id: 'j1', told_customer: false } } };
+  const server = fakeServer({ [assignCall]: move });
+  const { result } = show(boardOf(older));
+  const spot = { technicianId: 't1', technicianName: 'Ann Lee', day: '2027-03-02', time: '09:00am-12:00pm' };
+  await act(async () => {
+    await result.current.move({ jobId: 'j1', from: spot, to: { ...spot, technicianId: 't2' } });
+  });
+  server.answer(assignCall, { status: 502, body: 'Bad gateway' });
+  await act(async () => {
+    const undoing = result.current.undo();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await undoing;
+  });
+  vi.useRealTimers();
+  expect(result.current.undoes).toBe('Undo');
+  server.answer(assignCall, move);
+  await act(() => result.current.undo());
+  expect(result.current.asked).toBeUndefined();
+  const [first, ...undos] = server.to(assignCall).map(({ key }) => key);
+  expect([undos.length, new Set(undos).size, new Set(undos).has(first ?? null)]).toEqual([4, 1, false]);
+});

@@ -2,8 +2,8 @@ import { type DispatchBoard, dispatchRoutes, replanRoutes } from '@lugnut/contra
 import type { MoveAsker } from '@lugnut/domain/scheduling';
 import { useRef, useState } from 'react';
 import { askUntilAnswered } from '../../shared/api/ask-until-answered';
-import { failureWords } from '../../shared/api/failure';
-import { newKey } from '../../shared/api/new-key';
+import { failureWords, isAnswerLost } from '../../shared/api/failure';
+import { useKeyFor } from '../../shared/api/use-key-for';
 import { showToast } from '../../shared/ui/toast-store';
 import { dispatchCopy as copy } from './copy';
 
@@ -69,23 +69,28 @@ export const useMoves = (reload: () => Promise<void>, board: Board | undefined) 
   const [asked, setAsked] = useState<Plan>();
   const [isMoving, setMoving] = useState(false);
   const busy = useRef(false);
+  const { keyFor, arrived } = useKeyFor();
   const send = async ({ jobId, from, to, isAlthoughLate = false, askedBy }: Move): Promise<boolean> => {
-    const { data } = await askUntilAnswered(
-      dispatchRoutes.assignDispatchJob,
-      {
-        params: { id: jobId },
-        body: {
-          ...wire(to),
-          from: from ? wire(from) : null,
-          although_late: isAlthoughLate,
-          ...(askedBy === undefined ? {} : { asked_by: askedBy }),
-        },
+    const request = {
+      params: { id: jobId },
+      body: {
+        ...wire(to),
+        from: from ? wire(from) : null,
+        although_late: isAlthoughLate,
+        ...(askedBy === undefined ? {} : { asked_by: askedBy }),
       },
-      { timeoutMs, idempotencyKey: newKey() },
-    );
+    };
+    const { data } = await askUntilAnswered(dispatchRoutes.assignDispatchJob, request, {
+      timeoutMs,
+      idempotencyKey: keyFor(request),
+    });
+    arrived();
     return data.told_customer;
   };
-  const attempt = async (work: () => Promise<void>): Promise<string | undefined> => {
+  const attempt = async (
+    work: () => Promise<void>,
+    onFailed?: (error: unknown) => void,
+  ): Promise<string | undefined> => {
     if (busy.current) return undefined;
     busy.current = true;
     setMoving(true);
@@ -93,6 +98,7 @@ export const useMoves = (reload: () => Promise<void>, board: Board | undefined) 
       await work();
       return undefined;
     } catch (error) {
+      onFailed?.(error);
       return failureWords(error, copy.didNotWork);
     } finally {
       busy.current = false;
@@ -115,17 +121,18 @@ export const useMoves = (reload: () => Promise<void>, board: Board | undefined) 
     showToast(copy.undone, { tone: 'ok' });
   };
   const takeBackPlan = async (id: string): Promise<void> => {
-    await askUntilAnswered(
-      replanRoutes.undoReplan,
-      { params: { id } },
-      { timeoutMs, idempotencyKey: newKey() },
-    );
+    const request = { params: { id } };
+    await askUntilAnswered(replanRoutes.undoReplan, request, { timeoutMs, idempotencyKey: keyFor(request) });
+    arrived();
     showToast(copy.planUndone, { tone: 'ok' });
   };
   const takeBack = async (work: () => Promise<void>): Promise<void> => {
-    const problem = await attempt(work);
-    // Another move may have been made while the board was asked for again.
-    setLast((now) => (now === last ? undefined : now));
+    let isUnknown = false;
+    const problem = await attempt(work, (error) => {
+      isUnknown = isAnswerLost(error);
+    });
+    // Another move may have been made while the board was asked for again; one that may stand can be taken back again.
+    if (!isUnknown) setLast((now) => (now === last ? undefined : now));
     if (problem !== undefined) showToast(problem, { tone: 'bad', durationMs: 12_000 });
   };
   const next = nextOf(last, board);

@@ -4,6 +4,6 @@ export const feedbackCopy = {
   placeholder: 'What works? What doesn’t? What’s missing?',
   submit: 'Submit Feedback',
   thanks: 'Thank you for your feedback!',
-  failed: 'An error occured. Please try again later.',
+  failed: 'An error occurred. Please try again later.',
   again: 'Send more feedback',
 } as const;

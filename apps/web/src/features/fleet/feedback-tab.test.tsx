@@ -51,7 +51,7 @@ describe('[FLEET-8] Feedback', () => {
     render(<FeedbackTab />);
     write('Come earlier.');
     await submit();
-    expect(screen.getByRole('alert').textContent).toContain('An error occured. Please try again later.');
+    expect(screen.getByRole('alert').textContent).toContain('An error occurred. Please try again later.');
     expect(box().value).toBe('Come earlier.');
     server.answer(send, { body: { data: { id: 'r1' } } });
     await submit();

@@ -1,7 +1,6 @@
 import type { OfficeMembership } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
 import { useState } from 'react';
-import { useKeyFor } from '../../shared/api/use-key-for';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
@@ -23,7 +22,6 @@ export function EndMembership({ membership, work }: EndMembershipProps) {
   const [when, setWhen] = useState<'now' | 'period_end'>('period_end');
   const [cents, setCents] = useState<number | null>(0);
   const [reason, setReason] = useState('');
-  const { keyFor, arrived } = useKeyFor();
   const isSound = cents !== null && cents >= 0 && cents <= most && reason.trim() !== '';
   const day = getLocalDate(membership.renews_on).toLocaleDateString('en-US', {
     year: 'numeric',
@@ -32,11 +30,7 @@ export function EndMembership({ membership, work }: EndMembershipProps) {
   });
   const press = async (): Promise<void> => {
     if (!isSound) return;
-    const wish = { when, cents, reason: reason.trim() };
-    const isDone = await work.endMembership({ ...wish, key: keyFor(wish) });
-    if (!isDone) return;
-    arrived();
-    setAsking(false);
+    if (await work.endMembership({ when, cents, reason: reason.trim() })) setAsking(false);
   };
   return (
     <>

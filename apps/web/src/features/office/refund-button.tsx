@@ -1,7 +1,6 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
 import { useState } from 'react';
-import { useKeyFor } from '../../shared/api/use-key-for';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { TextField } from '../../shared/ui/text-field';
@@ -26,20 +25,15 @@ export function RefundButton(props: RefundProps) {
   );
 }
 
-/** Asks how much and why; one press is one refund, however often it is sent. */
+/** Asks how much and why. */
 export function RefundDialog({ charge, work, onClose }: RefundProps & { readonly onClose: () => void }) {
   const leftCents = charge.paid_cents - charge.refunded_cents;
   const [cents, setCents] = useState<number | null>(leftCents);
   const [reason, setReason] = useState('');
-  const { keyFor, arrived } = useKeyFor();
   const isSound = cents !== null && cents > 0 && cents <= leftCents && reason.trim() !== '';
   const press = async (): Promise<void> => {
     if (!isSound) return;
-    const wish = { cents, reason: reason.trim() };
-    const isDone = await work.refund({ ...wish, key: keyFor(wish) });
-    if (!isDone) return;
-    arrived();
-    onClose();
+    if (await work.refund({ cents, reason: reason.trim() })) onClose();
   };
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { askAgain } from '../../shared/api/route-query';
 import { type FakeAnswer, fakeServer, refusal } from '../../testing/fake-server';
 import { emptyDraft, sampleWorkOrder } from '../../testing/sample-office';
-import { useWorkOrder } from './use-work-order';
+import { useWorkOrder, type WorkOrder } from './use-work-order';
 
 const read = 'GET /api/v2/office/requests/appt-1';
 const save = 'PUT /api/v2/office/requests/appt-1/draft';
@@ -115,6 +115,7 @@ it('takes its own sending for nobody else’s change, whatever is typed during i
 
 it('retries with the key of what it sends, and sends a corrected draft with another', async () => {
   const { server, type, result } = await open();
+  server.answer(send, refusal(500, 'internal'));
   const press = () => act(() => result.current.send(result.current.draft ?? emptyDraft));
   type('Call first');
   await press();
@@ -161,3 +162,41 @@ it('[OFF-4] does not ask about what the same person saved elsewhere', async () =
   await tell();
   expect(result.current.isOverSaved).toBe(false);
 });
+
+it.each([
+  [
+    'refund',
+    (work: WorkOrder) => work.refund({ cents: 5_000, reason: 'Late' }),
+    'POST /api/v2/office/requests/appt-1/refund',
+  ],
+  [
+    'end of a membership',
+    (work: WorkOrder) => work.endMembership({ when: 'now', cents: 5_000, reason: 'Moved' }),
+    'POST /api/v2/office/requests/appt-1/membership/end',
+  ],
+])(
+  '[OFF-2] gives money back once: a lost %s is asked again with one key, also by the next dialog',
+  async (_, press, call) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { server, result } = await open();
+    server.answer(call, { status: 502, body: 'Bad gateway' });
+    let isDone: boolean | undefined;
+    await act(async () => {
+      const pressing = press(result.current);
+      await vi.advanceTimersByTimeAsync(5_000);
+      isDone = await pressing;
+    });
+    expect(isDone).toBe(false);
+    expect(server.to(call)).toHaveLength(3);
+    cleanup();
+    const later = renderHook(() => useWorkOrder('appt-1')).result;
+    server.answer(call, { body: order });
+    const again = async () => act(async () => expect(await press(later.current)).toBe(true));
+    await again();
+    expect(new Set(server.to(call).map(({ key }) => key)).size).toBe(1);
+    // Answered: the same once more is another one.
+    await again();
+    expect(new Set(server.to(call).map(({ key }) => key)).size).toBe(2);
+    vi.useRealTimers();
+  },
+);

@@ -1,11 +1,14 @@
 import { type OfficeDraft, type OfficeWorkOrder, officeRoutes } from '@lugnut/contract';
 import { useEffect, useRef, useState } from 'react';
+import { askUntilAnswered } from '../../shared/api/ask-until-answered';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
-import { useKeyFor } from '../../shared/api/use-key-for';
+import { useKeyFor, useLastingKeyFor } from '../../shared/api/use-key-for';
 import { showToast } from '../../shared/ui/toast-store';
 import { officeCopy as copy, settleCopy } from './copy';
+
+const timeoutMs = 20_000;
 
 /** A draft, and the version of the estimate its writer had seen: whoever sends it answers that version. */
 type Typed = {
@@ -19,7 +22,6 @@ type EndWish = {
   readonly when: 'now' | 'period_end';
   readonly cents: number;
   readonly reason: string;
-  readonly key: string;
 };
 
 /** One work order: kept fresh by the stream, but never over what is being typed. */
@@ -30,6 +32,8 @@ export const useWorkOrder = (id: string) => {
   const [typed, setTyped] = useState<Typed>();
   const [isBusy, setBusy] = useState(false);
   const sendKey = useKeyFor();
+  const refundKey = useLastingKeyFor(`refund ${id}`);
+  const endKey = useLastingKeyFor(`end of membership ${id}`);
   const builder = query.data?.builder ?? undefined;
   // Read when an answer comes, by which time more may have been typed.
   const now = useRef({ typed, builder });
@@ -146,26 +150,29 @@ export const useWorkOrder = (id: string) => {
         () => api.call(officeRoutes.setPartExpected, { params, body: { expected_on: day } }),
         settleCopy.partSaved,
       ),
-    refund: ({ cents, reason, key }: { cents: number; reason: string; key: string }) =>
-      act(
-        () =>
-          api.call(
-            officeRoutes.refundJob,
-            { params, body: { amount_cents: cents, reason } },
-            { idempotencyKey: key },
-          ),
+    refund: ({ cents, reason }: { cents: number; reason: string }) => {
+      const body = { amount_cents: cents, reason };
+      const idempotencyKey = refundKey.keyFor(body);
+      return act(
+        () => askUntilAnswered(officeRoutes.refundJob, { params, body }, { timeoutMs, idempotencyKey }),
         copy.refundDone,
-      ),
-    endMembership: ({ when, cents, reason, key }: EndWish) =>
-      act(
+        refundKey.arrived,
+      );
+    },
+    endMembership: ({ when, cents, reason }: EndWish) => {
+      const body = { when, refund_cents: cents, reason };
+      const idempotencyKey = endKey.keyFor(body);
+      return act(
         () =>
-          api.call(
+          askUntilAnswered(
             officeRoutes.endCustomerMembership,
-            { params, body: { when, refund_cents: cents, reason } },
-            { idempotencyKey: key },
+            { params, body },
+            { timeoutMs, idempotencyKey },
           ),
         copy.membershipEnded,
-      ),
+        endKey.arrived,
+      );
+    },
     async send(draft: OfficeDraft, confirmedTotalCents?: number): Promise<boolean> {
       const base_version = typed?.baseVersion ?? builder?.base_version;
       if (isStale || isOverSaved || base_version === undefined) return false;
@@ -175,10 +182,10 @@ export const useWorkOrder = (id: string) => {
       const body = { draft, base_version, draft_version, ...confirmed };
       const isSent = await act(
         () =>
-          api.call(
+          askUntilAnswered(
             officeRoutes.sendOfficeEstimate,
             { params, body },
-            { idempotencyKey: sendKey.keyFor(body) },
+            { timeoutMs, idempotencyKey: sendKey.keyFor(body) },
           ),
         undefined,
         settle(draft),

@@ -73,6 +73,23 @@ describe('the queue of changes', () => {
     expect([heard, refused]).toEqual([['first'], ['first']]);
   });
 
+  it('[FIELD-1] sends an undo that could not be kept when it is pressed again', async () => {
+    const storage = createMemoryStorage();
+    const { queue, heard } = setUp({
+      ...storage,
+      addChange: (kept) =>
+        'key' in kept && kept.key === 'first' ? Promise.reject(new Error('Full')) : storage.addChange(kept),
+    });
+    const undo = (key: string): NewChange => ({
+      ...change(key),
+      kind: 'undo',
+      body: { step: { step: 'come_back', at: '2027-03-01T15:00:00Z' } },
+    });
+    await expect(queue.add(undo('first'))).rejects.toThrow('Full');
+    await queue.add(undo('second'));
+    expect(heard).toEqual(['second']);
+  });
+
   it('[FIELD-1] drops the undoing of a step that was refused: it would undo the one before', async () => {
     const { queue, heard, now, answerWith } = setUp();
     answerWith(lost);

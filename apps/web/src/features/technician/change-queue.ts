@@ -103,7 +103,11 @@ export const createChangeQueue = (parts: QueueParts) => {
       const press = pressOf(change);
       if (press !== undefined && press === lastPress) return;
       lastPress = press;
-      const seq = await storage.addChange(change);
+      const seq = await storage.addChange(change).catch((error: unknown) => {
+        // Not kept: the next press is the first one.
+        if (lastPress === press) lastPress = undefined;
+        throw error;
+      });
       changes = [...changes, { ...change, seq }];
       show();
       await flush();

@@ -233,6 +233,7 @@ export const technicianCopy = {
   refusedOf: (what: string, job: string | undefined) =>
     `This couldn’t be saved: ${what}${job === undefined ? '' : ` (${job})`}`,
   moreChanges: (count: number) => `${count} more`,
+  fewerChanges: 'Show less',
   dismissAll: 'Dismiss all',
   dismiss: 'OK',
 } as const;

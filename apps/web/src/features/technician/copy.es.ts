@@ -234,6 +234,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   tryNow: 'Probar ahora',
   refusedOf: (what, job) => `Esto no se pudo guardar: ${what}${job === undefined ? '' : ` (${job})`}`,
   moreChanges: (count) => `${count} más`,
+  fewerChanges: 'Ver menos',
   dismissAll: 'Quitar todos',
   dismiss: 'OK',
 };

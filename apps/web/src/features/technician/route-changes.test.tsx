@@ -86,3 +86,21 @@ it('[PLAN-3] folds many changes behind the newest, and puts them away at once', 
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }));
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('[PLAN-3] folds and unfolds with one button that keeps the focus, and folds what comes after all were put away', async () => {
+  const told = (ids: readonly string[]) => ids.map((at) => ({ ...second, id: `toggled ${at}`, at }));
+  const props = { shownDay: '2027-03-02', today: '2027-03-02', onShowDay: () => undefined };
+  const { rerender } = render(<RouteChanges {...props} changes={told(['4 PM', '3 PM', '2 PM', '1 PM'])} />);
+  await act(async () => undefined);
+  const toggle = screen.getByRole('button', { name: '3 more', expanded: false });
+  toggle.focus();
+  fireEvent.click(toggle);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show less', expanded: true }));
+  fireEvent.click(toggle);
+  expect(screen.queryByLabelText('Changed at 1 PM')).toBeNull();
+  fireEvent.click(toggle);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }));
+  rerender(<RouteChanges {...props} changes={told(['8 PM', '7 PM', '6 PM', '5 PM'])} />);
+  expect(screen.getByLabelText('Changed at 8 PM')).toBeDefined();
+  expect(screen.queryByLabelText('Changed at 7 PM')).toBeNull();
+});

@@ -57,7 +57,10 @@ export function RouteChanges({ changes, shownDay, today, onShowDay }: RouteChang
   // The first stop stays in sight.
   const shown = isOpen || older.length < foldedFrom ? unseen : [newest];
   const put = (id: string) => keep([...seen, id].slice(-mostKept));
-  const putAll = () => keep([...seen, ...unseen.map(({ id }) => id)].slice(-mostKept));
+  const putAll = () => {
+    keep([...seen, ...unseen.map(({ id }) => id)].slice(-mostKept));
+    setOpen(false);
+  };
   const notices = shown.map((change) => {
     const { id, day, gained, lost, changed = [] } = change;
     const title = titleOf(change, shownDay, today);
@@ -91,11 +94,9 @@ export function RouteChanges({ changes, shownDay, today, onShowDay }: RouteChang
     <>
       {notices}
       <div className="flex flex-wrap gap-2">
-        {!isOpen && (
-          <Button size="sm" onClick={() => setOpen(true)}>
-            {copy.moreChanges(older.length)}
-          </Button>
-        )}
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? copy.fewerChanges : copy.moreChanges(older.length)}
+        </Button>
         <Button size="sm" variant="quiet" onClick={putAll}>
           {copy.dismissAll}
         </Button>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as contract from '@lugnut/contract';
 import { expect, it } from 'vitest';
 
 const source = path.resolve(import.meta.dirname, '../..');
@@ -44,4 +45,15 @@ it('gives every content its own idempotency key: no screen keeps one for whateve
   ];
   const found = holding(/use(?:Ref|State)\([^\n]*newKey/).filter((file) => !isLayer(file));
   expect(found.toSorted()).toEqual(kept.toSorted());
+});
+
+it('asks what can be repeated until it is answered: no screen sends it only once', () => {
+  const names = Object.values(contract)
+    .flatMap((table) => (typeof table === 'object' ? Object.entries(table) : []))
+    .filter(([, route]) => route instanceof Object && 'isRepeatable' in route)
+    .map(([name]) => name);
+  expect(names).toContain('refundJob');
+  // The queue of a technician's phone sends each change until it is answered, for days.
+  const kept = [path.join('features', 'technician', 'changes.ts')];
+  expect(holding(new RegExp(`\\.call\\(\\s*(?:\\w+\\.)?(?:${names.join('|')})\\b`))).toEqual(kept);
 });

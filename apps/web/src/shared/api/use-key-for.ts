@@ -19,3 +19,13 @@ const createKeyFor = () => {
 
 /** One idempotency key per content, as long as the screen is open. */
 export const useKeyFor = () => useMemo(createKeyFor, []);
+
+const lasting = new Map<string, ReturnType<typeof createKeyFor>>();
+
+/** As long as the page is: what moves money may be asked for again in a dialog that was closed meanwhile. */
+export const useLastingKeyFor = (purpose: string) =>
+  useMemo(() => {
+    const kept = lasting.get(purpose) ?? createKeyFor();
+    lasting.set(purpose, kept);
+    return kept;
+  }, [purpose]);

@@ -143,3 +143,25 @@ it('asks only once where the call cannot be repeated', async () => {
   expect(call.current.problem).toBe('It failed.');
   expect(server.sent).toHaveLength(1);
 });
+
+it('asks again only within the time that was given for all tries together', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  const server = fakeServer({
+    'POST /api/notes': () =>
+      new Promise((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch')), 13_000)),
+  });
+  const { result: call } = renderHook(() => ({
+    ...useRouteCall(repeatable, { otherwise: 'It failed.', timeoutMs: 15_000 }),
+  }));
+  await act(async () => {
+    const sending = call.current.send(words);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await sending;
+  });
+  expect(call.current.problem).toMatch(/^We don’t know yet/);
+  expect(timeouts.mock.calls).toEqual([[15_000], [1_000]]);
+  expect(server.sent).toHaveLength(2);
+  timeouts.mockRestore();
+  vi.useRealTimers();
+});

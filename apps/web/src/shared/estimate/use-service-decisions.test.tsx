@@ -117,6 +117,29 @@ describe('decisions about services', () => {
     expect(sent[2]).toEqual({ path: 'estimate_services/battery', seen: 4 });
   });
 
+  it('[BILL-2] says nothing of a decision whose answer was lost and that stands', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const loseAll = async () => {
+      for (const pauseMs of [1_000, 3_000, 0]) {
+        await release({ status: 502, body: 'Bad gateway' });
+        await act(() => vi.advanceTimersByTimeAsync(pauseMs));
+      }
+    };
+    open();
+    await press('Remove Service: Battery');
+    await loseAll();
+    await release(ok(declined(2, 'battery')));
+    expect(screen.getByRole('button', { name: 'Approve Service: Battery' })).toBeDefined();
+    expect(alerts()).toEqual([]);
+    // One that did not arrive is said to be unknown.
+    await press('Remove Service: Brakes');
+    await loseAll();
+    await release(ok(declined(2, 'battery')));
+    expect(screen.getByRole('button', { name: 'Remove Service: Brakes' })).toBeDefined();
+    expect(alerts()).toEqual([expect.stringMatching(/^We don’t know yet/)]);
+  });
+
   it('says so above the others where the service is gone', async () => {
     open();
     await press('Remove Service: Battery');

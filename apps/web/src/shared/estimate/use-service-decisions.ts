@@ -2,7 +2,7 @@ import { estimateRoutes, type ShownPayment } from '@lugnut/contract';
 import { dialogDecision, findToggle } from '@lugnut/domain/estimates';
 import { useEffect, useRef, useState } from 'react';
 import { askUntilAnswered } from '../api/ask-until-answered';
-import { failedBy, failureWords } from '../api/failure';
+import { failedBy, failureWords, isAnswerLost } from '../api/failure';
 import { newKey } from '../api/new-key';
 import { askAgain } from '../api/route-query';
 import { type StepUp, useStepUp } from '../step-up/use-step-up';
@@ -56,6 +56,13 @@ const versionOf = ({ attributes }: Appointment): number => attributes.estimate?.
 
 const isOn = ({ attributes: { estimate } }: Appointment, { id }: QuotedService): boolean =>
   estimate !== null && servicesOf(estimate).some((service) => service.id === id);
+
+const statusIn = ({ attributes: { estimate } }: Appointment, { id }: QuotedService) =>
+  estimate === null ? undefined : servicesOf(estimate).find((service) => service.id === id)?.status;
+
+/** Its answer was lost, and it stands. */
+const hasArrived = (before: Appointment, service: QuotedService, decision: Decision, now: Appointment) =>
+  statusIn(now, service) === statusIn(withDecisions(before, new Map([[service.id, decision]])), service);
 
 /** The held window has no time for what was added. */
 const hasOutgrown = (before: Appointment, now: Appointment): boolean =>
@@ -154,6 +161,11 @@ export const useServiceDecisions = ({
   const sendInTurn = useTurns(stepUp.withCode);
   const adopt = useNewest(appointment, onAppointment);
 
+  const take = async (answered: Appointment): Promise<void> => {
+    if (hasOutgrown(appointment, answered)) setNotice(copy.windowOutgrown);
+    adopt(reprice ? await reprice(answered) : answered, 'answered');
+  };
+
   const decide = async (service: QuotedService, wanted?: 'approved' | 'rejected'): Promise<void> => {
     const decision = wanted ?? decisionFor(appointment, service, wording);
     if (!decision || underWay.has(service.id)) return;
@@ -162,15 +174,15 @@ export const useServiceDecisions = ({
     setDoesNotFit(undefined);
     setUnderWay((before) => new Map(before).set(service.id, decision));
     try {
-      const answered = await sendInTurn(service.id, decision, versionOf(appointment), payBy);
-      if (hasOutgrown(appointment, answered)) setNotice(copy.windowOutgrown);
-      adopt(reprice ? await reprice(answered) : answered, 'answered');
+      await take(await sendInTurn(service.id, decision, versionOf(appointment), payBy));
     } catch (error) {
       const message = failureWords(error, copy.notSaved, { several: 'first' });
       void askAgain(estimateRoutes.showOfferPayment);
       setDoesNotFit(failedBy(error, 'does_not_fit') ? service.name : undefined);
       // The refusal may be caused by another tab or a technician: show the current state.
       const now = await fetchAppointment(appointment.id).catch(() => undefined);
+      if (now && isAnswerLost(error) && hasArrived(appointment, service, decision, now))
+        return await take(now);
       if (now) adopt(reprice ? await reprice(now) : now, 'refused');
       // Said at the service, or above them all where the new estimate has it no more.
       if (isOn(now ?? appointment, service)) setErrors((before) => new Map(before).set(service.id, message));

@@ -2,17 +2,11 @@ import type { PulseRow } from '@lugnut/contract';
 import { orderNumber } from '@lugnut/domain/estimates';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import type { PulseMeasure } from '@lugnut/domain/pulse';
-import {
-  clockInWords,
-  type MarketMoment,
-  marketMomentAt,
-  windowInWords,
-  zoneOffsetsOf,
-} from '@lugnut/domain/scheduling';
+import { clockInWords, windowInWords } from '@lugnut/domain/scheduling';
 import { siteLanguage } from '../page/site-language.en';
 import { carName } from '../service-names/car-name.en';
 import { serviceName } from '../service-names/service-name.en';
-import { weekdayText } from '../ui/plain-date';
+import { momentCell, momentText } from './moments';
 import { rowCopy as copy, faultNames } from './row-copy.en';
 import { amountCells, amountText, detailName, dollarsCell } from './row-words';
 
@@ -82,24 +76,18 @@ const arrival: readonly RowFact[] = [
 type Quote = NonNullable<PulseRow['quote']>;
 
 const momentIn =
-  (instantOf: (quote: Quote) => string | null, inWords: (moment: MarketMoment) => string) =>
+  (instantOf: (quote: Quote) => string | null, inWords: (instant: string, timeZone: string) => string) =>
   ({ quote: told }: PulseRow): string => {
     const instant = told && instantOf(told);
-    return instant ? inWords(marketMomentAt(Date.parse(instant), zoneOffsetsOf(told.time_zone))) : '';
+    return instant ? inWords(instant, told.time_zone) : '';
   };
-
-const hourAndMinute = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** By the market's clocks. */
 const momentOf = (id: string, header: string, instantOf: (quote: Quote) => string | null): RowFact => ({
   id,
   header,
-  text: momentIn(
-    instantOf,
-    ({ day, minutes }) => `${weekdayText(day)}, ${clockInWords(minutes, siteLanguage)}`,
-  ),
-  cell: momentIn(instantOf, ({ day, minutes }) => `${day} ${hourAndMinute(minutes)}`),
+  text: momentIn(instantOf, momentText),
+  cell: momentIn(instantOf, momentCell),
 });
 
 const quote: readonly RowFact[] = [

@@ -13,8 +13,9 @@ const ask = 'POST /api/v1/appointments/zip_code';
 it('[ZIP-3, ZIP-4] a ZIP code that does not exist is not called one that we do not serve yet', async () => {
   const words = 'We couldn’t find that ZIP code. Check it.';
   fakeServer({ [ask]: refusal(400, 'invalid_input', words) });
-  expect(await askCoverage('00000')).toEqual({ kind: 'check-failed', zip: '00000', message: words });
-  expect(recordEvent).toHaveBeenCalledWith({ event: 'quote_noservice', zip: '00000' });
+  expect(await askCoverage('00000')).toEqual({ kind: 'found-unknown', zip: '00000', message: words });
+  // By the page that asked, once.
+  expect(recordEvent).not.toHaveBeenCalled();
 });
 
 it('[ZIP-4] one that we do not serve is out of our area', async () => {

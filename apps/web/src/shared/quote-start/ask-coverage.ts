@@ -1,5 +1,4 @@
 import { coverageRoutes } from '@lugnut/contract';
-import { recordEvent } from '../analytics/data-layer';
 import { api } from '../api/client';
 import { failedBy, failureWords } from '../api/failure';
 import { quoteStartCopy } from './copy.en';
@@ -18,12 +17,11 @@ export const askCoverage = async (zip: string, signal?: AbortSignal): Promise<Zi
     return { kind: 'found-served', zip, served: { timesUsed, city, state, market } };
   } catch (error) {
     if (failedBy(error, 'out_of_area')) return { kind: 'found-out-of-area', zip };
-    // A ZIP code that does not exist is not served either.
-    if (failedBy(error, 'invalid_input')) recordEvent({ event: 'quote_noservice', zip });
     const message = failureWords(error, quoteStartCopy.checkFailed, {
       told: ['invalid_input'],
       instead: { rate_limited: coverageCopy.tooMany },
     });
-    return { kind: 'check-failed', zip, message };
+    // A ZIP code that does not exist is not served either.
+    return { kind: failedBy(error, 'invalid_input') ? 'found-unknown' : 'check-failed', zip, message };
   }
 };

@@ -76,6 +76,16 @@ describe('the zip gate', () => {
     expect(advanceZipCheck(failed, { kind: 'continued' }).coverage.kind).toBe('checking');
   });
 
+  it('[ZIP-4] stays with a ZIP code that does not exist, and does not ask again', () => {
+    const unknown = after(
+      typed('00000'),
+      { kind: 'found-unknown', zip: '00000', message: 'Check it.' },
+      { kind: 'continued' },
+    );
+    expect(unknown.coverage).toEqual({ kind: 'out-of-area', message: 'Check it.' });
+    expect(nextPlace(unknown)).toBeUndefined();
+  });
+
   it('forgets Continue when the zip is changed', () => {
     expect(after(typed('48226'), { kind: 'continued' }, typed('4822')).continueWhenKnown).toBe(false);
   });

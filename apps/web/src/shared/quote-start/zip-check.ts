@@ -14,7 +14,7 @@ export type ZipCheck = {
     | { readonly kind: 'unknown' }
     | { readonly kind: 'checking' }
     | ({ readonly kind: 'served' } & Served)
-    | { readonly kind: 'out-of-area' }
+    | { readonly kind: 'out-of-area' /** The ZIP code does not exist. */; readonly message?: string }
     | { readonly kind: 'failed'; readonly message: string };
   /** Continue was pressed before the answer arrived. */
   readonly continueWhenKnown: boolean;
@@ -25,7 +25,7 @@ export type ZipEvent =
   | { readonly kind: 'continued' }
   | { readonly kind: 'found-served'; readonly zip: string; readonly served: Served }
   | { readonly kind: 'found-out-of-area'; readonly zip: string }
-  | { readonly kind: 'check-failed'; readonly zip: string; readonly message: string };
+  | { readonly kind: 'found-unknown' | 'check-failed'; readonly zip: string; readonly message: string };
 
 export const emptyZipCheck: ZipCheck = { zip: '', coverage: { kind: 'unknown' }, continueWhenKnown: false };
 
@@ -51,6 +51,8 @@ export const advanceZipCheck = (check: ZipCheck, event: ZipEvent): ZipCheck => {
       return learn(check, event.zip, { kind: 'served', ...event.served });
     case 'found-out-of-area':
       return learn(check, event.zip, { kind: 'out-of-area' });
+    case 'found-unknown':
+      return learn(check, event.zip, { kind: 'out-of-area', message: event.message });
     case 'check-failed':
       return learn(check, event.zip, { kind: 'failed', message: event.message });
   }
@@ -64,5 +66,5 @@ export const customerCount = ({ coverage }: ZipCheck): number =>
 export const nextPlace = (check: ZipCheck): 'quote' | 'out-of-area' | undefined => {
   if (!check.continueWhenKnown) return undefined;
   if (check.coverage.kind === 'served') return 'quote';
-  return check.coverage.kind === 'out-of-area' ? 'out-of-area' : undefined;
+  return check.coverage.kind === 'out-of-area' && !check.coverage.message ? 'out-of-area' : undefined;
 };

@@ -27,7 +27,7 @@ const messageOf = ({
     case 'served':
       return { text: copy.served(coverage.city, coverage.state), tone: 'ok' };
     case 'out-of-area':
-      return { text: copy.notCovered, tone: 'bad' };
+      return { text: coverage.message ?? copy.notCovered, tone: 'bad' };
     case 'failed':
       return { text: coverage.message, tone: 'bad' };
     case 'unknown':

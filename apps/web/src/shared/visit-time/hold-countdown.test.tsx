@@ -51,7 +51,7 @@ describe('the hold on a window', () => {
     const { attributes, ...appointment } = held(600);
     const window = { appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' };
     show({ ...appointment, attributes: { ...attributes, ...window, time_zone: 'America/Detroit' } });
-    expect(screen.getByText(/^We’re holding Today, 3–6 PM for you:/)).toBeDefined();
+    expect(screen.getByText(/^We’re holding today, 3–6 PM for you:/)).toBeDefined();
   });
 
   it('shows nothing where nothing is held', () => {

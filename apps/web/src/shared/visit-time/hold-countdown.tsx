@@ -26,12 +26,18 @@ export type HoldCountdownProps = {
 
 const lastMinuteMs = 60_000;
 
-/** 'Today, 3–6 PM': the one that is held, whichever is chosen on the page. */
+/** In mid-sentence: 'today', 'Wed, Nov 18'. */
+const dayInSentence = (day: string, today: string | null): string => {
+  const name = dayName(day, today);
+  return name === copy.today || name === copy.tomorrow ? name.toLowerCase() : name;
+};
+
+/** 'today, 3–6 PM': the one that is held, whichever is chosen on the page. */
 const heldWindow = ({ attributes }: Appointment): string => {
   const { appointment_day: day, appointment_time: time, time_zone } = attributes;
   if (day === null || time === null) return copy.thisWindow;
   const today = time_zone === null ? null : marketMomentAt(Date.now(), zoneOffsetsOf(time_zone)).day;
-  return `${dayName(day, today)}, ${windowText(time)}`;
+  return `${dayInSentence(day, today)}, ${windowText(time)}`;
 };
 
 /** How long the window is still kept, as the server counts; nothing where nothing is held. */

@@ -30,10 +30,6 @@ export const retentionCopy = {
     replaced_estimates: 'Old estimates nobody approved',
     unreported_messages: 'Message text kept for a backup send until delivery is confirmed',
   } as Readonly<Partial<Record<string, string>>>,
-  days: (days: number) => {
-    if (days % 365 === 0) return days === 365 ? '1 year' : `${days / 365} years`;
-    return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
-  },
   last: 'Last run',
   never: 'Not yet',
   removed: (count: number) => `${count.toLocaleString('en-US')} removed`,

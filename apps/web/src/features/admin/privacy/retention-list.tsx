@@ -1,4 +1,5 @@
 import { myDataRoutes, type RouteAnswer } from '@lugnut/contract';
+import { keptInWords } from '@lugnut/domain/legal';
 import { type FormEvent, useMemo, useState } from 'react';
 import { askAgain, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -18,7 +19,12 @@ const whatOf = ({ id, attributes }: Row): string => copy.rules[id] ?? attributes
 
 const facts: readonly Column<Row>[] = [
   { id: 'what', header: copy.what, cell: (row) => whatOf(row) },
-  { id: 'keep', header: copy.keep, nowrap: true, cell: ({ attributes }) => copy.days(attributes.keep_days) },
+  {
+    id: 'keep',
+    header: copy.keep,
+    nowrap: true,
+    cell: ({ attributes }) => keptInWords(attributes.keep_days),
+  },
   {
     id: 'last',
     header: copy.last,
@@ -67,7 +73,7 @@ export function RetentionList() {
 }
 
 function LengthenDialog({ rule, onClose }: { readonly rule: Row; readonly onClose: () => void }) {
-  const { what, keep_days, most_days } = rule.attributes;
+  const { keep_days, most_days } = rule.attributes;
   const [typed, setTyped] = useState(String(keep_days));
   const { send, isPending, problem } = useRouteCall(myDataRoutes.changeRetention, {
     otherwise: adminCopy.didNotWork,
@@ -82,7 +88,7 @@ function LengthenDialog({ rule, onClose }: { readonly rule: Row; readonly onClos
     void send({ params: { key: rule.id }, body: { keep_days: Number(typed) } });
   };
   return (
-    <Dialog open onClose={onClose} title={copy.lengthenOf(what)} size="sm">
+    <Dialog open onClose={onClose} title={copy.lengthenOf(whatOf(rule))} size="sm">
       <form noValidate onSubmit={submit} className="grid gap-3">
         <TextField
           data-first-focus=""

@@ -1,3 +1,5 @@
+import { durationInWords } from '@lugnut/domain/scheduling';
+
 const pulseHours = (minutes: number): string =>
   `${(minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 0 })} hr`;
 
@@ -35,13 +37,23 @@ export const pulseCopy = {
     source: 'By source',
     detail: 'By cause, hour, or topic',
   },
+  fileOverdue: 'Windows over, nobody there yet',
+  fileOnCalendar: 'Still on the calendar',
+  fileCanBook: 'Can still book',
+  fileAlert: {
+    began: 'began',
+    ended: 'ended',
+    told: 'told',
+    toldTo: 'told to',
+    said: 'said',
+    checked: 'last checked',
+  },
   technician: 'Technician',
   allTechnicians: 'Everyone',
   figures: 'Key figures',
   grayNone: 'Gray: no arrivals',
   redMissed: 'Red: missed',
-  minutesLate: (minutes: number) =>
-    `When late: ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} hr${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`} on average`,
+  minutesLate: (minutes: number) => `When late: ${durationInWords(minutes)} on average`,
   money: [
     'Revenue is what we charged customers for work, memberships, and fees. It leaves out tax and tips. Late credits are already taken off; refunds aren’t.',
     'Refunds are what went back to customers, tax included, plus what banks took back in disputes.',
@@ -147,8 +159,6 @@ export const pulseCopy = {
   peopleHint: 'Only that person and leads can see this.',
   back: 'Back to Pulse',
   rowsInAll: (counted: string, sum: string) => `${counted}, ${sum} in all`,
-  minutesInAll: (minutes: number): string =>
-    `${Math.floor(minutes / 60).toLocaleString('en-US')} hr${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`,
   only: { yes: 'kept', no: 'not kept', open: 'over, nobody there yet' },
   rowsFailed: 'We couldn’t load the cases',
   more: 'Show more',

@@ -23,9 +23,25 @@ const report: PulseReport = {
     { market_id: 'DFW', name: 'Dallas-Fort Worth', measure: 'window', ...sum },
     { market_id: '', name: '', measure: 'revenue', ...none, cases: 1, amount: 500 },
   ],
-  overdue: [],
-  undecided: [],
-  watch: { checked_at: null, slips: [] },
+  overdue: [{ market_id: 'DFW', cases: 3 }],
+  undecided: [{ source: 'Google', waiting: 6, on_calendar: 2 }],
+  watch: {
+    checked_at: '2027-03-01T17:58:00Z',
+    is_on: true,
+    slips: [
+      {
+        id: 'a0000000-0000-4000-8000-000000000001',
+        market: 'Dallas-Fort Worth',
+        time_zone: 'America/Chicago',
+        kind: 'window',
+        began_at: '2027-03-01T15:00:00Z',
+        told_at: '2027-03-01T18:00:00Z',
+        ended_at: null,
+        said: '18 of 20 (90%)',
+        told_to: ['Ana Diaz', 'Bo Park'],
+      },
+    ],
+  },
   groups: [
     { dimension: 'technician', key: 'a', label: 'Marcus Lee', measure: 'window', ...sum },
     { dimension: 'detail', key: 'left_late', label: 'left_late', measure: 'window', ...sum },
@@ -47,12 +63,20 @@ it('[PULSE-1] the file says all that the page says, with what it was before', ()
     `By day|2027-02-24|${window}|||10|8|50|minutes late`,
     `By market|Dallas-Fort Worth|${window}|||10|8|50|minutes late`,
     'By market|No market|Revenue|||1||5.00|USD',
+    'By market|Dallas-Fort Worth|Windows over, nobody there yet|||3',
     `By technician|Marcus Lee|${window}|||10|8|50|minutes late`,
     `By cause, hour, or topic|Left late|${window}|||10|8|50|minutes late`,
+    'By source|Google|Can still book|||6',
+    'By source|Google|Still on the calendar|||2',
     `${outside}|78701 Austin, TX|${outside}|||9`,
     'Next two weeks|2027-03-02|Booked so far|||||1.5|hours',
     'Next two weeks|2027-03-02|Expected|||||2|hours',
     'Next two weeks|2027-03-02|On shift|||||8|hours',
+    'Alerts|||2027-03-01 17:58|last checked, UTC',
+    `Alerts|Dallas-Fort Worth|${window}|2027-03-01 09:00|began`,
+    `Alerts|Dallas-Fort Worth|${window}|2027-03-01 12:00|told`,
+    `Alerts|Dallas-Fort Worth|${window}|Ana Diaz, Bo Park|told to`,
+    `Alerts|Dallas-Fort Worth|${window}|18 of 20 (90%)|said`,
   ]);
 });
 
@@ -67,6 +91,7 @@ it('[PULSE-1] the file has members and the shares of busy time as numbers, and m
         { measure: 'shift', ...none, amount: 600, before: none },
       ],
       by_market: [...report.by_market].reverse(),
+      overdue: [],
     },
     {},
   );

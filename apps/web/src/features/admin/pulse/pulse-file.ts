@@ -1,10 +1,12 @@
 import type { PulseReport } from '@lugnut/contract';
 import { noSum, type PulseMeasure, type PulseSum, pulseMeasures } from '@lugnut/domain/pulse';
+import { momentCell } from '../../../shared/pulse/moments';
 import { measureNames } from '../../../shared/pulse/names.en';
 import { amountCells, detailName, dollarsCell } from '../../../shared/pulse/row-words';
 import type { PulseView } from './address';
 import { pulseCopy as copy } from './copy';
 import { tilesOf } from './figures';
+import { kindNames } from './slip-names';
 
 type Cell = string | number;
 type Line = readonly Cell[];
@@ -116,6 +118,26 @@ const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
 export const reportFile = (report: PulseReport, view: PulseView): readonly Line[] =>
   [head, ...figureLines(report, view), ...moreLines(report)].map(padded);
 
+/** Moments by the clocks of the market; when it was checked, by those of the world. */
+const alertLines = ({ checked_at, slips }: PulseReport['watch']): readonly Line[] => [
+  ...(checked_at === null
+    ? []
+    : [[copy.watch.title, '', '', momentCell(checked_at, 'UTC'), `${copy.fileAlert.checked}, UTC`]]),
+  ...slips.flatMap(({ kind, market, time_zone: zone, ...slip }) =>
+    (
+      [
+        [copy.fileAlert.began, momentCell(slip.began_at, zone)],
+        [copy.fileAlert.told, slip.told_at && momentCell(slip.told_at, zone)],
+        [copy.fileAlert.toldTo, slip.told_to.join(', ')],
+        [copy.fileAlert.said, slip.said],
+        [copy.fileAlert.ended, slip.ended_at && momentCell(slip.ended_at, zone)],
+      ] as const
+    ).flatMap(([unit, value]): readonly Line[] =>
+      value ? [[copy.watch.title, market, kindNames[kind], value, unit]] : [],
+    ),
+  ),
+];
+
 const moreLines = (report: PulseReport): readonly Line[] => [
   ...report.series.map(({ day, ...sum }) => line(copy.byDay[report.step], day, sum)),
   ...[...report.by_market]
@@ -123,6 +145,16 @@ const moreLines = (report: PulseReport): readonly Line[] => [
     .map(({ name, measure, cases, kept, amount }) =>
       line(copy.fileMarkets, name || copy.noMarket, { measure, cases, kept, amount }),
     ),
+  ...report.overdue.map(
+    ({ market_id, cases }): Line => [
+      copy.fileMarkets,
+      report.markets.find(({ id }) => id === market_id)?.name ?? copy.noMarket,
+      copy.fileOverdue,
+      '',
+      '',
+      cases,
+    ],
+  ),
   ...report.groups.map((group) =>
     line(copy.fileGroups[group.dimension], groupName(group), {
       measure: group.measure,
@@ -130,6 +162,14 @@ const moreLines = (report: PulseReport): readonly Line[] => [
       kept: group.kept,
       amount: group.amount,
     }),
+  ),
+  ...report.undecided.flatMap(({ source, waiting, on_calendar }) =>
+    (
+      [
+        [copy.fileCanBook, waiting],
+        [copy.fileOnCalendar, on_calendar],
+      ] as const
+    ).map(([name, cases]): Line => [copy.fileGroups.source, source, name, '', '', cases]),
   ),
   ...report.unserved.map(({ zip, city, state, cases }) =>
     line(measureNames.unserved, copy.place(zip, city, state), {
@@ -148,6 +188,7 @@ const moreLines = (report: PulseReport): readonly Line[] => [
       ] as const
     ).map(([name, minutes]): Line => [copy.forecast, day, name, '', '', '', '', hours(minutes), 'hours']),
   ),
+  ...alertLines(report.watch),
 ];
 
 const slugOf = (name: string): string =>

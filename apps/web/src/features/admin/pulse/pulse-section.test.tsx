@@ -23,7 +23,7 @@ const quiet: PulseReport = {
   by_market: [],
   overdue: [],
   undecided: [],
-  watch: { checked_at: '2027-03-01T17:58:00Z', slips: [] },
+  watch: { checked_at: '2027-03-01T17:58:00Z', is_on: true, slips: [] },
   groups: [{ ...mention, key: 'Manner', cases: 3, kept: 2, amount: 11 }],
   unserved: [],
   forecast: [],
@@ -513,7 +513,8 @@ it('[PULSE-1] says by what rule leads are told of a slip, whether it is on, and 
     said: 'Arrivals in the window in Houston today: 18 of 20 (90%).',
     told_to: ['Ana Diaz', 'Bo Park'],
   };
-  const watch = { checked_at: '2027-03-01T17:58:00Z', slips: [slip, past] };
+  // Long ago by this browser's clock: the server says whether it is on.
+  const watch = { checked_at: '2027-03-01T14:58:00Z', is_on: true, slips: [slip, past] };
   fakeServer({ [report]: answer({ ...kept, watch }) });
   open('/admin/pulse?market=WATCH');
   const panel = within(await screen.findByRole('region', { name: 'Alerts' }));
@@ -529,7 +530,9 @@ it('[PULSE-1] says by what rule leads are told of a slip, whether it is on, and 
   expect(before.getByText('“Arrivals in the window in Houston today: 18 of 20 (90%).”')).toBeDefined();
   expect(before.getByText('Told Ana Diaz, Bo Park on Thu, Feb 25, 12 PM')).toBeDefined();
   cleanup();
-  fakeServer({ [report]: answer({ ...kept, watch: { checked_at: '2027-03-01T17:30:00Z', slips: [] } }) });
+  fakeServer({
+    [report]: answer({ ...kept, watch: { checked_at: '2027-03-01T17:58:00Z', is_on: false, slips: [] } }),
+  });
   open('/admin/pulse?market=UNWATCHED');
   await screen.findByText(/^Alerts aren’t running\./);
   expect(screen.getByText('Nothing is slipping now.')).toBeDefined();

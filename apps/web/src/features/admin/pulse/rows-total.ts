@@ -1,5 +1,6 @@
 import { formatCents } from '@lugnut/domain/money';
 import type { PulseMeasure, PulseSum } from '@lugnut/domain/pulse';
+import { durationInWords } from '@lugnut/domain/scheduling';
 import { countText, shareText, starsFigure } from '../../../shared/pulse/figures';
 import { pulseCopy as copy } from './copy';
 
@@ -41,7 +42,7 @@ export const totalText = (measure: PulseMeasure, sum: PulseSum, isOneSide: boole
       return copy.rowsInAll(counted, formatCents(sum.amount));
     case 'work':
     case 'shift':
-      return copy.minutesInAll(sum.amount);
+      return durationInWords(sum.amount);
     case 'rating':
       return `${counted}, ${starsFigure(sum).value} ★`;
     case 'window':

@@ -1,35 +1,18 @@
 import type { PulseReport } from '@lugnut/contract';
-import { type SlipKind, watchRule } from '@lugnut/domain/pulse';
-import { clockInWords, marketMomentAt, zoneOffsetsOf } from '@lugnut/domain/scheduling';
-import { siteLanguage } from '../../../shared/page/site-language.en';
-import { measureNames } from '../../../shared/pulse/names.en';
-import { weekdayText } from '../../../shared/ui/plain-date';
+import { watchRule } from '@lugnut/domain/pulse';
+import { momentText } from '../../../shared/pulse/moments';
 import { pulseCopy } from './copy';
+import { kindNames } from './slip-names';
 
 const copy = pulseCopy.watch;
 
 type Watch = PulseReport['watch'];
 type Slip = Watch['slips'][number];
 
-/** A run may be slow, or miss its turn once. */
-const mostQuietMs = 3 * watchRule.checkEveryMinutes * 60_000;
-
-const kindNames: Readonly<Record<SlipKind, string>> = {
-  window: measureNames.window,
-  quote_hour: measureNames.quote_hour,
-  inbox: copy.inbox,
-};
-
-/** By the market's clocks. */
-const momentText = (instant: string, timeZone: string): string => {
-  const { day, minutes } = marketMomentAt(Date.parse(instant), zoneOffsetsOf(timeZone));
-  return `${weekdayText(day)}, ${clockInWords(minutes, siteLanguage)}`;
-};
-
-const checkedText = ({ checked_at: checkedAt }: Watch): string => {
+const checkedText = ({ checked_at: checkedAt, is_on: isOn }: Watch): string => {
   if (checkedAt === null) return copy.neverChecked;
   const when = momentText(checkedAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return Date.now() - Date.parse(checkedAt) > mostQuietMs ? copy.off(when) : copy.on(when);
+  return isOn ? copy.on(when) : copy.off(when);
 };
 
 const toldText = ({ told_at: toldAt, told_to: toldTo, ended_at: endedAt, time_zone: zone }: Slip): string => {

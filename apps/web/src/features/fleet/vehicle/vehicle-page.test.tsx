@@ -90,6 +90,11 @@ describe('[FLT-3] the page of a vehicle', () => {
     expect(screen.getByText('(was 41,000)')).toBeDefined();
   });
 
+  it('says the status as the list and its filter do', async () => {
+    await show({}, { status: 'Waiting for a first reading' });
+    expect(screen.getByText('No reading')).toBeDefined();
+  });
+
   it('lets a viewer look and offers nothing else', async () => {
     await show({ role: 'viewer' }, { documents: [document('2026-11-30', 'soon')] });
     expect(screen.queryByRole('button')).toBeNull();

@@ -15,7 +15,7 @@ import { type Fleet, useFleetZone } from '../fleet';
 import { InspectionCard } from '../inspections/inspection-card';
 import { WhenLoaded } from '../loading';
 import { vehiclesCopy } from '../vehicles/copy';
-import { statusTones, unitOf } from '../vehicles/vehicle-words';
+import { statusInWords, statusTones, unitOf } from '../vehicles/vehicle-words';
 import { archiveCopy, vehiclePageCopy as copy } from './copy';
 import { DetailsCard } from './details-card';
 import { DocumentsCard } from './documents-card';
@@ -66,7 +66,7 @@ function Loaded({ vehicle, fleet }: { readonly vehicle: VehicleRecord; readonly 
           <h2 className="text-2xl wrap-anywhere">{unitOf(vehicle)}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-soft">
             {a.name && <span>{a.one_string}</span>}
-            {a.status && <StatusChip tone={statusTones[a.status]}>{a.status}</StatusChip>}
+            {a.status && <StatusChip tone={statusTones[a.status]}>{statusInWords(a.status)}</StatusChip>}
           </p>
         </div>
         {canChange && !isArchived && (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Appointment } from '../../../shared/booking/stages';
 import { sampleQuote, sampleService } from '../../../shared/estimate/sample-quotes';
 import { fakeServer } from '../../../testing/fake-server';
@@ -324,6 +324,24 @@ describe('a booked visit with something to decide', () => {
       expect(server.to(book)[1]?.key).toBe(server.to(book)[0]?.key);
     },
   );
+
+  it('[PLAN-1] books a second visit whose answer was lost with the same key', async () => {
+    const server = fakeServer({ [at]: { body: { data: visitOf(found) } }, [check]: noRoom });
+    await show('estimate response', visitOf(found).id);
+    await screen.findByRole('heading', { level: 2, name: 'This takes a second visit' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const second = {
+      ...sampleQuote({ attributes: { payment_setup: true, second_visit: true } }),
+      id: 'second',
+    };
+    const answers = [{ status: 502, body: 'Bad gateway' }, { body: { data: second } }];
+    server.answer(book, () => answers.shift() ?? refusal);
+    await press('Book it as a second visit');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText(/Window.*second.*step=time/)).toBeDefined();
+    expect(server.to(book)[1]?.key).toBe(server.to(book)[0]?.key);
+  });
 
   it('[PLAN-1] shows the new price of a second visit where it has changed', async () => {
     const server = fakeServer({ [at]: { body: { data: visitOf(found) } }, [check]: noRoom });

@@ -2,7 +2,7 @@ import { estimateRoutes } from '@lugnut/contract';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../shared/api/client';
+import { askUntilAnswered } from '../../../shared/api/ask-until-answered';
 import { failedBy, failureWords } from '../../../shared/api/failure';
 import { askAgain, useRouteQuery } from '../../../shared/api/route-query';
 import { useKeyFor } from '../../../shared/api/use-key-for';
@@ -81,7 +81,10 @@ export const useSecondVisit = (
     setError(undefined);
     try {
       const { data: second } = await stepUp.withCode(() =>
-        api.call(estimateRoutes.bookSecondVisit, request, { idempotencyKey: keyFor(request) }),
+        askUntilAnswered(estimateRoutes.bookSecondVisit, request, {
+          timeoutMs: 20_000,
+          idempotencyKey: keyFor(request),
+        }),
       );
       void navigate(windowPath(second.id, second.attributes.payment_setup));
     } catch (failure) {

@@ -1,4 +1,5 @@
 import { type CustomerVisit, officeRoutes, schedulingRoutes } from '@lugnut/contract';
+import { cancelReasons } from '@lugnut/domain/appointment';
 import { priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { type MoveAsker, shownWindow } from '@lugnut/domain/scheduling';
@@ -46,7 +47,7 @@ export function MoveDialog({ visit, onClose, onDone }: VisitDialogProps) {
     const appointment = {
       appointment_day: window.day,
       appointment_time: window.time,
-      asked_by: askedBy,
+      ...(isBooked ? { asked_by: askedBy } : {}),
     };
     if (!(await send({ params: { id: visit.id }, body: { appointment } }))) void reload();
   };
@@ -83,19 +84,11 @@ export function MoveDialog({ visit, onClose, onDone }: VisitDialogProps) {
   );
 }
 
-const reasons = [
-  'Other',
-  'Found service sooner',
-  'Found cheaper price',
-  'Car already fixed',
-  'Not in my budget right now',
-  'I have an emergency',
-] as const;
-const reasonOptions = reasons.map((value) => ({ value, label: value }));
+const reasonOptions = cancelReasons.map((value) => ({ value, label: value }));
 
 /** Says what canceling costs before it is done. */
 export function CancelDialog({ visit, onClose, onDone }: VisitDialogProps) {
-  const [reason, setReason] = useState<(typeof reasons)[number]>('Other');
+  const [reason, setReason] = useState<(typeof cancelReasons)[number]>('Other');
   const [details, setDetails] = useState('');
   const { data, error, refetch } = useRouteQuery(officeRoutes.getOfficeRequest, {
     params: { id: visit.id },

@@ -52,14 +52,14 @@ export const paymentCopy = {
     `${changed ? `It was ${changed.before} and is now ${changed.now}.` : 'The price on this page is the new one.'} Please check it and book again: nothing was charged, and what you entered is kept.`,
   quoteChangedReload: 'Nothing was charged. Please reload this page to see the new price.',
   quoteChangedWindow:
-    'Your quote was changed on another device or tab, and the work on it now doesn’t fit the window you had. The price is the new one. Please choose another time.',
+    'Your quote was changed on another device or tab, and the work on it now doesn’t fit the window you had. The price is the new one.',
   visitChanged: 'The time or the address has changed',
   visitChangedHelp:
     'It was changed on another device or tab with the same link. Please check both on this page, then book again: nothing was charged.',
   holdEnded:
-    'We’re sorry: the mechanic who had this time can’t make it, and nobody else is free then. Please choose another time. Nothing was charged.',
+    'We’re sorry: the mechanic who had this time can’t make it, and nobody else is free then. Nothing was charged.',
   holdOver: 'We’re no longer holding this window',
   holdOverHelp:
     'Nothing was charged, and what you entered is kept. Book now and it’s yours if it’s still free, or go back to choose another.',
-  windowLost: 'That window is no longer held for you. Please choose another.',
+  windowLost: 'That window is no longer held for you.',
 } as const;

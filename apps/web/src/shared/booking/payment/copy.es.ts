@@ -51,14 +51,14 @@ export const paymentCopy: Words<typeof english> = {
     `${changed ? `Era de ${changed.before} y ahora es de ${changed.now}.` : 'El precio en esta página es el nuevo.'} Revíselo y agende otra vez: no se cobró nada y lo que escribió sigue aquí.`,
   quoteChangedReload: 'No se cobró nada. Vuelva a cargar esta página para ver el precio nuevo.',
   quoteChangedWindow:
-    'Su cotización se cambió desde otro dispositivo o en otra pestaña, y el trabajo ya no cabe en el horario que tenía. El precio es el nuevo. Por favor elija otro horario.',
+    'Su cotización se cambió desde otro dispositivo o en otra pestaña, y el trabajo ya no cabe en el horario que tenía. El precio es el nuevo.',
   visitChanged: 'El horario o la dirección cambió',
   visitChangedHelp:
     'El cambio se hizo desde otro dispositivo o en otra pestaña con el mismo enlace. Revise los dos en esta página y agende otra vez: no se cobró nada.',
   holdEnded:
-    'Lo sentimos: el mecánico que tenía este horario no puede ir y nadie más está libre a esa hora. Por favor elija otro horario. No se le cobró nada.',
+    'Lo sentimos: el mecánico que tenía este horario no puede ir y nadie más está libre a esa hora. No se le cobró nada.',
   holdOver: 'Ya no le estamos guardando este horario',
   holdOverHelp:
     'No se cobró nada y lo que escribió sigue aquí. Agende ahora y es suyo si sigue libre, o regrese para elegir otro.',
-  windowLost: 'Ya no le podemos guardar ese horario. Por favor elija otro.',
+  windowLost: 'Ya no le podemos guardar ese horario.',
 };

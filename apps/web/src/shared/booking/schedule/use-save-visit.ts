@@ -128,7 +128,8 @@ export const useSaveVisit = (
   const save = async (isPlaceConfirmed = false): Promise<void> => {
     const missing = findMissing(form, props);
     if (missing) {
-      clearAlerts();
+      // Why a window was lost stays until there is another.
+      setTrouble(undefined);
       return onMissing(missing);
     }
     await attempt('visit', async () => {

@@ -13,6 +13,7 @@ import {
   addSums,
   noSum,
   type PulseFact,
+  publicCredit,
   publicShare,
   pulseDaysOf,
   pulseDimensions,
@@ -84,6 +85,17 @@ describe('daily rows', () => {
     expect(sharePercent(1000, 1000)).toBe(100);
     expect(publicShare({ cases: 29, kept: 29, amount: 0 })).toBeUndefined();
     expect(publicShare({ cases: 30, kept: 29, amount: 0 })).toBe(97);
+  });
+
+  it.each([
+    [0, 29, false],
+    [29, 29, false],
+    [0, 30, true],
+    [2, 30, true],
+    [30, 30, true],
+  ])('[PULSE-2] %i late credits among %i arrivals are told: %s', (cases, arrivals, isTold) => {
+    const credits = { cases, kept: 0, amount: cases * 25_00 };
+    expect(publicCredit(credits, { cases: arrivals })).toEqual(isTold ? credits : undefined);
   });
 });
 

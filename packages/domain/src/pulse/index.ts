@@ -13,6 +13,7 @@ export {
   type PulseFact,
   type PulseMeasure,
   type PulseSum,
+  publicCredit,
   publicShare,
   pulseDimensions,
   pulseMeasures,

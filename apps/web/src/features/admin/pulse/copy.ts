@@ -19,6 +19,12 @@ export const pulseCopy = {
   reversed: 'The end date is before the start date.',
   bothDays: 'Choose both dates.',
   toCome: 'These days haven’t come yet.',
+  /** Of an address that somebody typed. */
+  notice: {
+    unreadable: 'We couldn’t read the dates in the address.',
+    instead: (problem: string) => `${problem} Here are the last 7 days.`,
+    cut: 'Some of these days haven’t come yet. Here’s everything through today.',
+  },
   market: 'Market',
   allMarkets: 'All markets',
   noMarket: 'No market',

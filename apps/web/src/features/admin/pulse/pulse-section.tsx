@@ -14,7 +14,7 @@ import { spanText } from '../../../shared/ui/plain-date';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { workPaths } from '../../../shared/work-paths';
-import { type PulseView, readView, viewAddress } from './address';
+import { type PulseView, readView, spanNoticeOf, viewAddress } from './address';
 import { pulseCopy as copy } from './copy';
 import { isToCome } from './days-to-come';
 import { fileName, reportFile } from './pulse-file';
@@ -33,6 +33,7 @@ type ReportQuery = Pick<RouteResult<PulseReport>, 'data' | 'error' | 'isPlacehol
 export function PulseSection() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
+  const notice = spanNoticeOf(params);
   const show = (next: PulseView) => setParams(new URLSearchParams(viewAddress(next)));
   const query = useRouteQuery(
     pulseRoutes.getPulse,
@@ -61,6 +62,11 @@ export function PulseSection() {
         {report && <p className="text-sm text-ink-soft figures">{spanText(report.from, report.to)}</p>}
       </div>
       <PulseScope view={view} report={report} lists={lists} onChange={show} />
+      {notice !== undefined && (
+        <p role="status" className="rounded-card border border-line bg-warn-wash p-4 text-warn-ink">
+          {notice}
+        </p>
+      )}
       {report ? (
         <div
           aria-busy={query.isPlaceholderData}

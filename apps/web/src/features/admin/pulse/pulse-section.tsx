@@ -9,6 +9,7 @@ import { useLastAnswer } from '../../../shared/api/use-last-answer';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
+import { DisclosureMark } from '../../../shared/ui/disclosure-mark';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { spanText } from '../../../shared/ui/plain-date';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
@@ -159,8 +160,11 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
 /** PULSE-4: leads see what each person sees of themselves. */
 function People({ view, people }: { readonly view: PulseView; readonly people: PulseReport['people'] }) {
   return (
-    <details className="rounded-card border border-line bg-card p-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{copy.people}</summary>
+    <details className="group rounded-card border border-line bg-card p-4">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold">
+        {copy.people}
+        <DisclosureMark />
+      </summary>
       <p className="text-sm text-ink-soft">{copy.peopleHint}</p>
       <ul className="mt-2 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-4">
         {people.map(({ id, name, has_page: hasPage }) => (

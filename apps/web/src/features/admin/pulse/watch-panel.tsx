@@ -3,6 +3,7 @@ import { type SlipKind, watchRule } from '@lugnut/domain/pulse';
 import { clockInWords, marketMomentAt, zoneOffsetsOf } from '@lugnut/domain/scheduling';
 import { siteLanguage } from '../../../shared/page/site-language.en';
 import { measureNames } from '../../../shared/pulse/names.en';
+import { DisclosureMark } from '../../../shared/ui/disclosure-mark';
 import { weekdayText } from '../../../shared/ui/plain-date';
 import { pulseCopy } from './copy';
 
@@ -57,8 +58,11 @@ export function WatchPanel({ watch }: { readonly watch: Watch }) {
           <Slips label={copy.slipping} slips={open} />
         </>
       )}
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{copy.past}</summary>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold">
+          {copy.past}
+          <DisclosureMark />
+        </summary>
         {past.length === 0 ? (
           <p className="text-sm text-ink-soft">{copy.noPast}</p>
         ) : (

@@ -23,6 +23,7 @@ export { forecastLoad, minutesOnSameWeekdays } from './forecast';
 export { mentionsIn } from './mentions';
 export { findMargin, isMembershipFee, isRevenue, keepsToAgreed, revenueOf } from './money-facts';
 export { type EarlierWait, findQuoteWait, isAskedAgain } from './quote-hour';
+export { daysWithShifts } from './shift-days';
 export { countableHours, type HourOfDay, hourOfDay } from './shift-hours';
 export {
   countWaitingHalfway,

@@ -90,6 +90,9 @@ export const pulseCopy = {
     `Worst first. Everyone has fewer than ${least} arrivals, so the percentages don’t mean much.`,
   hours: 'How busy each hour is',
   hoursLead: 'Share of shift time spent at the car.',
+  shiftsSince: (day: string) => `Shifts recorded since ${day}`,
+  hoursLeadSince: (day: string) =>
+    `Share of shift time spent at the car since ${day}, when we started recording shifts.`,
   hour: 'Hour',
   worked: 'At the car',
   shift: 'On shift',

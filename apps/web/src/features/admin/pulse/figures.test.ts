@@ -190,3 +190,26 @@ describe('days that an address names', () => {
     expect(readView(params).days).toBe(days);
   });
 });
+
+describe('time at the car beside hours on shift', () => {
+  const figures = [figure('work', { amount: 9_000 }, { amount: 9_000 }), figure('shift', { amount: 600 })];
+  const year = { from: '2026-03-03', to: '2027-03-01' };
+  const tileOf = (more: Partial<PulseReport>) =>
+    tilesOf({ figures, groups: [], ...more }).find((tile) => tile.figure.id === 'busy');
+  it.each([
+    ['begins before shifts were recorded', '2026-12-01', 'Shifts recorded since Dec 1, 2026'],
+    ['begins with them', '2026-03-03', undefined],
+    ['begins after them', '2025-12-01', undefined],
+    ['ends before them', '2027-03-02', undefined],
+    ['has none at all', null, undefined],
+  ])('[PULSE-1] says since when, where the period %s', (_what, since, note) =>
+    expect(tileOf({ ...year, shifts_since: since })?.note).toBe(note),
+  );
+
+  it('[PULSE-1] is that of days whose shifts are known', () => {
+    expect(tileOf({ worked_on_shift: { now: 300, before: 0 } })?.figure).toMatchObject({
+      value: '50%',
+      change: 'Before: None',
+    });
+  });
+});

@@ -18,6 +18,8 @@ const quiet: PulseReport = {
   technicians: [],
   people: [],
   figures: [{ measure: 'window', ...none, before: none }],
+  shifts_since: null,
+  worked_on_shift: { now: 0, before: 0 },
   step: 'day',
   series: [],
   by_market: [],

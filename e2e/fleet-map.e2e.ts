@@ -104,7 +104,7 @@ test('[DISP-2] the dispatcher’s map has streets where they are set up, says so
 
   await page.route('**/api/v2/map_tiles', (route) => route.fulfill({ json: { data: null } }));
   await open(page, board);
-  await expect(page.getByText('Overview map: no street map is set up')).toBeVisible();
+  await expect(page.getByText('Overview map, without streets')).toBeVisible();
   await expect(ground).toHaveAttribute('data-streets', '0');
   await expect(ground).toHaveAttribute('data-drawn', /^[1-9]\d*$/);
   await takePicture(page, test.info().outputPath('overview.png'));

@@ -27,8 +27,8 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
 
   await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'Dallas-Fort Worth' });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const causes = page.getByRole('region', { name: 'Why windows slipped' });
-  await expect(causes.getByRole('link', { name: /Handed over too late/ })).toBeVisible();
+  const causes = page.getByRole('region', { name: 'Why we were late' });
+  await expect(causes.getByRole('link', { name: /Reassigned too late/ })).toBeVisible();
   await causes.getByText('Show as a table').click();
   await expect(causes.getByRole('row', { name: /Left late/ })).toBeVisible();
   await causes.getByRole('link', { name: /Left late/ }).click();

@@ -189,7 +189,7 @@ const dispatcherSees = async (page: Page, id: string, technician: string): Promi
   // Only rows in sight are drawn.
   await page.getByRole('combobox', { name: 'Find a technician or job' }).fill(technician);
   const job = page.getByRole('group', { name: technician, exact: true }).locator(`#job-${id}`);
-  await expect(job).toHaveAccessibleName(/The technician is at work on this job/);
+  await expect(job).toHaveAccessibleName(/The technician is working on this job/);
   await look(page);
 };
 

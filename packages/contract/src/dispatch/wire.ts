@@ -12,7 +12,7 @@ export const stopTimes = z.object({ arrival_minutes: minutes, start_minutes: min
 
 export const risk = z.object({
   level: z.enum(['arrived', 'on_time', 'tight', 'at_risk', 'late', 'nobody']),
-  /** 'Will be reached 12 min after the window' */
+  /** 'Expected 12 min after the window' */
   words: z.string(),
 });
 export type DispatchRisk = z.infer<typeof risk>;

@@ -36,6 +36,10 @@ export const pulseReport = z.object({
   /** Everybody who works here and has numbers: an account with a page of its own, or a technician without a login. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), has_page: z.boolean() })),
   figures: z.array(pulseFigure),
+  /** The first day whose hours on shift are known; null: none is. */
+  shifts_since: z.nullable(z.iso.date()),
+  /** Minutes at the car on those days, which are what the hours on shift are compared with. */
+  worked_on_shift: z.object({ now: z.int(), before: z.int() }),
   /** By day, or by the week that begins then where the period is long. */
   step: z.enum(['day', 'week']),
   series: z.array(z.object({ day: z.iso.date(), measure, ...sum })),

@@ -92,7 +92,11 @@ const quoteFacts = (record: AppointmentRecord, nowMs: EpochMs): readonly PulseFa
       kept: verdict.kept,
       amount: verdict.lateMinutes,
       detail: verdict.miss ?? '',
-      accountId: verdict.isTheirs ? wait.accountId : undefined,
+      accountId: !verdict.isTheirs
+        ? undefined
+        : verdict.miss === 'canceled'
+          ? wait.canceledBy
+          : wait.accountId,
     }),
   ];
 };

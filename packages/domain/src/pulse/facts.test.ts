@@ -13,6 +13,7 @@ import {
   addSums,
   noSum,
   type PulseFact,
+  publicCredit,
   publicShare,
   pulseDaysOf,
   pulseDimensions,
@@ -84,6 +85,17 @@ describe('daily rows', () => {
     expect(sharePercent(1000, 1000)).toBe(100);
     expect(publicShare({ cases: 29, kept: 29, amount: 0 })).toBeUndefined();
     expect(publicShare({ cases: 30, kept: 29, amount: 0 })).toBe(97);
+  });
+
+  it.each([
+    [0, 29, false],
+    [29, 29, false],
+    [0, 30, true],
+    [2, 30, true],
+    [30, 30, true],
+  ])('[PULSE-2] %i late credits among %i arrivals are told: %s', (cases, arrivals, isTold) => {
+    const credits = { cases, kept: 0, amount: cases * 25_00 };
+    expect(publicCredit(credits, { cases: arrivals })).toEqual(isTold ? credits : undefined);
   });
 });
 
@@ -217,6 +229,18 @@ describe('an hour that somebody tries to be rid of', () => {
     ['was booked by staff', event('promised', '09:30', 'scheduled', staff), []],
   ])('[PULSE-2] that %s', (_name, ended, expected) => expect(hourOf(ended)).toEqual(expected));
 
+  it.each([
+    ['within the hour', event('quoted', '09:01', 'quoted'), []],
+    ['by a job of ours', event('quoted', '09:01', 'quoted', { isByUs: true }), []],
+    [
+      'after the hour that nobody kept',
+      event('quoted', '10:01', 'quoted'),
+      [[false, 'unanswered', 0, undefined]],
+    ],
+  ])('[PULSE-1] what the price book answers %s nobody had to', (_name, answer, expected) =>
+    expect(hourOf(answer)).toEqual(expected),
+  );
+
   const stub = quoted('09:10');
   it.each([
     ['stood', [], [[true, '', 0, 'priya']]],
@@ -245,6 +269,42 @@ describe('an hour that somebody tries to be rid of', () => {
       [[false, 'answered_late', 70, 'priya']],
     ],
     ['was followed by a wish for more', [quoted('11:10', { isAskedFor: true })], [[true, '', 0, 'priya']]],
+    ['was for a request its customer took back at once', [event('canceled', '09:11', 'cancelled')], []],
+    [
+      'was for a request that was canceled as the customer wished',
+      [event('canceled', '09:11', 'cancelled', { ...staff, isAskedFor: true })],
+      [],
+    ],
+    [
+      'was for a request canceled by no person',
+      [event('canceled', '09:11', 'cancelled', { isByUs: true })],
+      [],
+    ],
+    [
+      'was taken back by staff within the hour',
+      [event('canceled', '09:11', 'cancelled', staff)],
+      [[false, 'canceled', 0, 'priya']],
+    ],
+    [
+      'was taken back by others within the hour',
+      [event('canceled', '09:11', 'cancelled', { ...staff, accountId: 'omar' })],
+      [[false, 'canceled', 0, 'omar']],
+    ],
+    [
+      'stood for the whole hour and was canceled then',
+      [event('canceled', '10:01', 'cancelled')],
+      [[true, '', 0, 'priya']],
+    ],
+    [
+      'stood for the whole hour and was cleared up then',
+      [event('canceled', '10:01', 'cancelled', staff)],
+      [[true, '', 0, 'priya']],
+    ],
+    [
+      'was booked, and then canceled',
+      [event('promised', '09:11', 'scheduled'), event('canceled', '09:12', 'cancelled')],
+      [[true, '', 0, 'priya']],
+    ],
     [
       'was replaced in time, then asked for more',
       [quoted('09:40'), quoted('11:10', { isAskedFor: true })],
@@ -336,9 +396,9 @@ describe('an appointment', () => {
     expect(factsOfAppointment(record(whole, { isReplaced: true }), nowMs)).toEqual([]));
 
   it.each([
-    ['answered late', [event('quoted', '10:01', 'quoted')], [['answered_late', 1]]],
+    ['answered late', [event('quoted', '10:01', 'quoted', staff)], [['answered_late', 1]]],
     ['not answered for three hours', [], [['unanswered', 0]]],
-    ['answered in time', [event('quoted', '09:59', 'quoted')], []],
+    ['answered in time', [event('quoted', '09:59', 'quoted', staff)], []],
   ])('[PULSE-2] that was replaced when it was %s keeps its broken hour', (_name, answered, expected) => {
     const events = [
       event('requested', '09:00', 'pending'),

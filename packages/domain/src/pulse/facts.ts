@@ -113,5 +113,11 @@ export const sharePercent = (kept: number, cases: number): number | undefined =>
 /** PULSE-2: of fewer cases nothing is said in public. */
 export const leastPublicCases = 30;
 
+/** PULSE-2: late credits are told beside enough arrivals, however few they are: of a few arrivals, one could guess whose. */
+export const publicCredit = <T extends PulseSum>(
+  credits: T,
+  arrivals: Pick<PulseSum, 'cases'>,
+): T | undefined => (arrivals.cases < leastPublicCases ? undefined : credits);
+
 export const publicShare = ({ cases, kept }: PulseSum): number | undefined =>
   cases < leastPublicCases ? undefined : wholePercent(kept, cases);

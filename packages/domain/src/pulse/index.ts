@@ -13,6 +13,7 @@ export {
   type PulseFact,
   type PulseMeasure,
   type PulseSum,
+  publicCredit,
   publicShare,
   pulseDimensions,
   pulseMeasures,
@@ -22,6 +23,7 @@ export { forecastLoad, minutesOnSameWeekdays } from './forecast';
 export { mentionsIn } from './mentions';
 export { findMargin, isMembershipFee, isRevenue, keepsToAgreed, revenueOf } from './money-facts';
 export { type EarlierWait, findQuoteWait, isAskedAgain } from './quote-hour';
+export { daysWithShifts } from './shift-days';
 export { countableHours, type HourOfDay, hourOfDay } from './shift-hours';
 export {
   countWaitingHalfway,

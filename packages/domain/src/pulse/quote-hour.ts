@@ -10,10 +10,14 @@ type QuoteWait = {
   readonly endedAtMs: EpochMs | undefined;
   /** When whoever answered took it. */
   readonly takenAtMs: EpochMs | undefined;
+  /** Canceled after an answer, before anything was booked. */
+  readonly takenBackAtMs?: EpochMs | undefined;
   /** Canceled by staff, and not because the customer said so: nobody is rid of the hour that way. */
   readonly isDropped: boolean;
-  /** Of whoever answered or canceled it. */
+  /** Of whoever answered. */
   readonly accountId: string | undefined;
+  /** Of whoever dropped it. */
+  readonly canceledBy?: string | undefined;
 };
 
 /** With these the customer has said what becomes of the price. */
@@ -23,14 +27,26 @@ const decisions: ReadonlySet<string> = new Set(['decided', 'held', 'booked', 'pr
 const isSettledBy = ({ type, isByUs, isAskedFor }: PulseEvent): boolean =>
   decisions.has(type) || (type === 'relocated' && !isByUs) || (type === 'quoted' && isAskedFor);
 
+/** Of a person: what the price book finds out later is an answer that nobody had to write. */
+const isByPerson = ({ isByUs, accountId }: PulseEvent): boolean => isByUs && accountId !== undefined;
+
+const isAnswer = (event: PulseEvent): boolean => event.type === 'quoted' && isByPerson(event);
+
+/** Nobody waits for a person any more: not needed, or not wanted. */
+const isEnd = (event: PulseEvent): boolean =>
+  event.type === 'canceled' ||
+  event.type === 'promised' ||
+  event.type === 'held' ||
+  (event.type === 'quoted' && !isByPerson(event));
+
 /** The answer that stood: what we replace ourselves before the customer has done anything was none. */
 const findAnswer = (later: readonly PulseEvent[]): PulseEvent | undefined => {
-  const firstAt = later.findIndex(({ type }) => type === 'quoted');
+  const firstAt = later.findIndex(isAnswer);
   if (firstAt < 0) return undefined;
   const after = later.slice(firstAt + 1);
   const settledAt = after.findIndex(isSettledBy);
   const open = settledAt < 0 ? after : after.slice(0, settledAt);
-  return open.findLast(({ type }) => type === 'quoted') ?? later[firstAt];
+  return open.findLast(isAnswer) ?? later[firstAt];
 };
 
 /** When somebody of the office was first needed, and how that ended; undefined where the price book had the answer. */
@@ -41,21 +57,23 @@ export const findQuoteWait = (events: readonly PulseEvent[]): QuoteWait | undefi
   const asked = events[askedAt];
   if (!asked) return undefined;
   const later = events.slice(askedAt + 1);
-  const first = later.find(({ type }) => type === 'quoted');
   // What the price book answered in the same moment nobody had to.
-  if (first?.atMs === asked.atMs) return undefined;
-  const ended = later.find(({ type }) => type === 'canceled' || type === 'promised' || type === 'held');
+  if (later.find(({ type }) => type === 'quoted')?.atMs === asked.atMs) return undefined;
+  const first = later.find(isAnswer);
+  const ended = later.find(isEnd);
   const isEndedFirst = ended !== undefined && (!first || ended.atMs < first.atMs);
   const answered = isEndedFirst ? undefined : findAnswer(later);
-  const dropped =
-    isEndedFirst && ended.type === 'canceled' && ended.accountId !== undefined && !ended.isAskedFor;
+  const canceled = ended?.type === 'canceled' ? ended : undefined;
+  const dropped = canceled !== undefined && isByPerson(canceled) && !canceled.isAskedFor;
   return {
     askedAtMs: asked.atMs,
     answeredAtMs: answered?.atMs,
     endedAtMs: isEndedFirst ? ended.atMs : undefined,
     takenAtMs: answered?.takenAtMs,
+    takenBackAtMs: answered && canceled?.atMs,
     isDropped: dropped,
-    accountId: (dropped ? ended : answered)?.accountId,
+    accountId: answered?.accountId,
+    canceledBy: dropped ? canceled.accountId : undefined,
   };
 };
 
@@ -82,16 +100,19 @@ const fairTakeoverMs = 15 * 60_000;
 
 /**
  * PULSE-1: whether a quote came within the hour that OFF-8 promises. Undefined where that is not decided yet, or where
- * nobody waited for it to the end.
+ * nobody waited for it to the end: what its customer takes back within the hour is no case, answered or not. An answer
+ * that we take back within it ourselves was none.
  */
 export const judgeQuote = (
-  { askedAtMs, answeredAtMs, endedAtMs, takenAtMs, isDropped }: QuoteWait,
+  { askedAtMs, answeredAtMs, endedAtMs, takenAtMs, takenBackAtMs, isDropped }: QuoteWait,
   { hours, offsets, nowMs }: { hours: OfficeHours; offsets: ZoneOffsets; nowMs: EpochMs },
 ): QuoteVerdict | undefined => {
   const dueMs = quoteDueAt(askedAtMs, hours, offsets);
   const untilMs = answeredAtMs ?? endedAtMs ?? nowMs;
   if (untilMs <= dueMs) {
-    if (answeredAtMs !== undefined) return { kept: true, miss: undefined, lateMinutes: 0, isTheirs: true };
+    const stood = takenBackAtMs === undefined || takenBackAtMs > dueMs;
+    if (answeredAtMs !== undefined && stood)
+      return { kept: true, miss: undefined, lateMinutes: 0, isTheirs: true };
     return isDropped ? { kept: false, miss: 'canceled', lateMinutes: 0, isTheirs: true } : undefined;
   }
   // How late what nobody has answered will be is not known yet.

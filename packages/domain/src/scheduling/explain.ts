@@ -35,44 +35,43 @@ export type Hindrance =
 export type Explanation = {
   readonly technicianId: string;
   readonly hindrance: Hindrance;
-  /** For staff: 'technician 7 is on shift, but job 412 would be reached 12 min after its window'. */
+  /** For staff, after the technician's name: 'would then be 12 min late for Oil Change (2015 Toyota Camry)'. */
   readonly words: string;
 };
 
 const absenceInWords: Readonly<Record<Absence, string>> = {
-  holiday: 'does not work on that holiday',
+  holiday: 'doesn’t work on that holiday',
   day_off: 'has that day off',
-  no_shift: 'has no shift on that weekday',
+  no_shift: 'isn’t on shift that weekday',
 };
 
 const kindInWords = (technician: Technician): string =>
-  technician.kind === 'tow' ? 'drives a tow truck' : 'is a mechanic and does not tow';
+  technician.kind === 'tow' ? 'drives a tow truck' : 'doesn’t drive a tow truck';
 
 const inWords = (lane: Lane, window: ArrivalWindow, hindrance: Hindrance): string => {
-  const who = `technician ${lane.technician.label ?? lane.technician.id}`;
   switch (hindrance.kind) {
     case 'wrong_kind':
-      return `${who} ${kindInWords(lane.technician)}`;
+      return kindInWords(lane.technician);
     case 'lacks_skills':
-      return `${who} lacks the skill ${hindrance.skills.join(', ')}`;
+      return `doesn’t have the skill ${hindrance.skills.join(', ')}`;
     case 'lacks_tools':
-      return `${who} lacks the tool ${hindrance.tools.join(', ')}`;
+      return `doesn’t have the tool ${hindrance.tools.join(', ')}`;
     case 'absent':
-      return `${who} ${absenceInWords[hindrance.absence]}`;
+      return absenceInWords[hindrance.absence];
     case 'closed':
-      return `${who} takes nothing new that day`;
+      return 'takes no new jobs that day';
     case 'shift_ends_before_window': {
       const ends = typeof lane.shift === 'string' ? '' : clockInWords(lane.shift.endMinutes);
-      return `${who} works until ${ends} only, the window is ${windowInWords(window)}`;
+      return `is on shift only until ${ends}, and the window is ${windowInWords(window)}`;
     }
     case 'cannot_reach':
-      return `${who} is on shift, but could only be there ${durationInWords(hindrance.minutesLate)} after the window`;
+      return `would get there ${durationInWords(hindrance.minutesLate)} after the window`;
     case 'breaks_promise':
-      return `${who} is on shift, but job ${hindrance.jobName} would be reached ${durationInWords(hindrance.minutesLate)} after its window`;
+      return `would then be ${durationInWords(hindrance.minutesLate)} late for ${hindrance.jobName}`;
     case 'home_too_late':
-      return `${who} is on shift, but would finish ${durationInWords(hindrance.minutesLate)} after the end of the shift`;
+      return `would finish ${durationInWords(hindrance.minutesLate)} after the end of the shift`;
     case 'day_full':
-      return `${who} has ${mostOpenJobs} jobs that day, which is the most`;
+      return `already has ${mostOpenJobs} jobs that day, the most we allow`;
   }
 };
 

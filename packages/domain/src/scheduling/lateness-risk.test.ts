@@ -84,9 +84,9 @@ describe('lateness risk', () => {
   it('[OPS-3] says it in words', () => {
     expect(riskInWords(riskAt(undefined, 'completed'), morning)).toBe('Completed');
     expect(riskInWords(riskAt(900, 'in_progress'), morning)).toBe('The technician is there');
-    expect(riskInWords(riskAt(721), morning)).toBe('Will be reached 1 min after the window');
-    expect(riskInWords(riskAt(720 + 119), morning)).toBe('Will be reached 1 hr 59 min after the window');
-    expect(riskInWords(riskAt(720 + 349), morning)).toBe('Will be reached 5 hr 49 min after the window');
+    expect(riskInWords(riskAt(721), morning)).toBe('Expected 1 min after the window');
+    expect(riskInWords(riskAt(720 + 119), morning)).toBe('Expected 1 hr 59 min after the window');
+    expect(riskInWords(riskAt(720 + 349), morning)).toBe('Expected 5 hr 49 min after the window');
     expect(riskInWords(riskAt(708), morning)).toBe('Only 12 min to spare before 12 PM');
   });
 });

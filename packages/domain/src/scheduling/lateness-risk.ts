@@ -75,10 +75,10 @@ export const riskInWords = (risk: LatenessRisk, window: ArrivalWindow): string =
       if (risk.lateChance !== undefined) return `${inPercent(risk.lateChance)} chance of missing the window`;
       return `Only ${durationInWords(risk.spareMinutes)} to spare before ${clockInWords(window.endMinutes)}`;
     case 'late':
-      return `Will be reached ${durationInWords(risk.minutesLate)} after the window`;
+      return `Expected ${durationInWords(risk.minutesLate)} after the window`;
     case 'nobody':
       return risk.isAwaitingPlan
-        ? 'Nobody comes: this day needs a new plan'
-        : 'Nobody is at work to keep this window';
+        ? 'Nobody is coming: this day needs a new plan'
+        : 'Nobody is on shift to keep this window';
   }
 };

@@ -41,8 +41,8 @@ it('[OPS-3] lists least added driving first, then who cannot, with the reason in
     ['near', 10],
     ['far', 80],
     ['own', 160],
-    ['full', 'technician Flo is on shift, but job Brakes would be reached 30 min after its window'],
-    ['off', 'technician Oli has that day off'],
+    ['full', 'would then be 30 min late for Brakes'],
+    ['off', 'has that day off'],
   ]);
 });
 

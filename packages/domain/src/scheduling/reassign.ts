@@ -37,14 +37,14 @@ export const assignmentOptions = (
     explainInfeasible(request, day, window).map(({ technicianId, words }) => [technicianId, words]),
   );
   const options = seen.lanes.map((lane): AssignmentOption => {
-    const { id, label } = lane.technician;
+    const { id } = lane.technician;
     const prepared = findTechnicianDay(seen, lane);
     const assignment =
       prepared && !refusals.has(id) ? findAssignment(prepared, request.job, window) : undefined;
     if (assignment) return { technicianId: id, assignment };
     return {
       technicianId: id,
-      refusal: refusals.get(id) ?? `technician ${label ?? id} cannot keep the promises of that day as it is`,
+      refusal: refusals.get(id) ?? 'can’t keep the promises of that day as it is',
     };
   });
   return options.sort((a, b) => {
@@ -117,10 +117,10 @@ export const byLeastHarm = <T extends { readonly risk: RiskChange | undefined }>
     .map(({ option }) => option);
 
 const fixedInWords: Readonly<Partial<Record<AppointmentStatus, string>>> = {
-  pending: 'The customer has not booked yet: the window is only held.',
-  quoted: 'The customer has not booked yet: the window is only held.',
+  pending: 'The customer hasn’t booked yet: the window is only held.',
+  quoted: 'The customer hasn’t booked yet: the window is only held.',
   en_route: 'The technician is on the way to this job.',
-  in_progress: 'The technician is at work on this job.',
+  in_progress: 'The technician is working on this job.',
   completed: 'This job is done.',
   cancelled: 'This job was canceled.',
   no_service_area: 'This car is out of our area.',

@@ -80,7 +80,7 @@ const swapInWords = (proposal: RepairProposal, jobs: DayJobs, names: Names): Wor
   const { moves, routes, plans } = proposal;
   const given = moves.map(({ jobId, fromTechnicianId: from, toTechnicianId: to }) => ({
     appointment_id: jobId,
-    words: `Give ${stopInWords(proposal, jobs, jobId)} from ${names.technician(from)} to ${names.technician(to)}`,
+    words: `Move ${stopInWords(proposal, jobs, jobId)} from ${names.technician(from)} to ${names.technician(to)}`,
   }));
   const changed = new Set(moves.flatMap((move) => [move.fromTechnicianId, move.toTechnicianId]));
   const reordered = routes.flatMap(({ technicianId, jobs: all }): Words[] => {

@@ -289,7 +289,7 @@ export const cancelYardDay = async (
     requireFeeShown(feeCents, shownFeeCents);
     const left = standingOf(await getYard(tx, member.fleetId, id));
     if (left.length === vehicles.length)
-      throw new EnglishFailure('conflict', 'Your mechanic is at work on these vehicles. Please call us.');
+      throw new EnglishFailure('conflict', 'Your mechanic is working on these vehicles. Please call us.');
     await closeRequests(tx, id, deps.now());
     if (isBooked)
       await tellYardCanceled(tx, deps.messages, yard, {

@@ -8,7 +8,7 @@ import {
   type PublicPromiseName,
   publicPromises,
 } from '@lugnut/domain/pages';
-import { leastPublicCases, noSum, type PulseSum, publicShare } from '@lugnut/domain/pulse';
+import { noSum, type PulseSum, publicCredit, publicShare } from '@lugnut/domain/pulse';
 import type { PublicPromise } from '../pulse';
 import { factWords } from './fact-words';
 
@@ -31,13 +31,13 @@ const shareText = (
   return percent === undefined ? words.tooFew[what] : words.share(percent, count(sum.cases, language));
 };
 
-/** Said only where enough arrivals are: of three late ones, one could guess whose. */
 const creditText = (credits: PromiseSum, windows: PulseSum, language: LanguageCode): string => {
   const words = factWords[language];
-  if (windows.cases < leastPublicCases) return words.tooFewVisits;
-  if (credits.cases === 0) return '$0';
-  const people = credits.customers ?? credits.cases;
-  const amount = formatCents(credits.amount, { dropZeroCents: true });
+  const told = publicCredit(credits, windows);
+  if (told === undefined) return words.tooFewVisits;
+  if (told.cases === 0) return '$0';
+  const people = told.customers ?? told.cases;
+  const amount = formatCents(told.amount, { dropZeroCents: true });
   return words.credits(amount, people, count(people, language));
 };
 

@@ -39,7 +39,8 @@ export const askedBefore: RawBuilder<WaitRows> = sql<WaitRows>`
     select jsonb_agg(jsonb_build_array(
       floor(extract(epoch from wait.asked_at) * 1000)::bigint,
       -- What staff dropped counts itself, however soon it ended.
-      case when (wait.answered_at is null or wait.ended_at < wait.answered_at)
+      -- What its customer took back is none of what came of it, answered or not.
+      case when (wait.answered_at is null or wait.ended_at < wait.answered_at or wait.ended_at = wait.canceled_at)
           and (wait.dropped_at is distinct from wait.ended_at or wait.is_asked_for)
         then floor(extract(epoch from wait.ended_at) * 1000)::bigint end,
       before.id,
@@ -51,8 +52,10 @@ export const askedBefore: RawBuilder<WaitRows> = sql<WaitRows>`
     cross join lateral (
       select
         min(happened_at) filter (where type in ('requested', 'covered') and to_status = 'pending') as asked_at,
-        min(happened_at) filter (where type = 'quoted') as answered_at,
-        min(happened_at) filter (where type in ('canceled', 'promised', 'held')) as ended_at,
+        min(happened_at) filter (where type = 'quoted' and actor_as = 'staff') as answered_at,
+        min(happened_at) filter (where type in ('canceled', 'promised', 'held')
+          or (type = 'quoted' and actor_as is distinct from 'staff')) as ended_at,
+        min(happened_at) filter (where type = 'canceled') as canceled_at,
         min(happened_at) filter (where type = 'canceled' and actor_as = 'staff') as dropped_at,
         bool_or(type = 'canceled' and ${isAskedFor('logged')}) as is_asked_for
       from appointment_event logged where appointment_id = before.id) wait

@@ -1,5 +1,6 @@
 import type { PulseReport } from '@lugnut/contract';
 import {
+  daysWithShifts,
   noSum,
   type PulseDimension,
   type PulseMeasure,
@@ -48,6 +49,8 @@ type Split = {
   readonly dimension: PulseDimension;
   readonly measures: readonly PulseMeasure[];
   readonly most: number;
+  /** Only of days whose hours on shift are known. */
+  readonly isOfHours?: true;
 };
 
 /** What each dimension is asked about, and how many of its largest keys are told. */
@@ -59,10 +62,15 @@ const splits: readonly Split[] = [
   { dimension: 'source', measures: ['asked', 'quoted', 'chosen', 'booked', 'done'], most: 20 },
   {
     dimension: 'detail',
-    measures: ['window', 'quote_hour', 'mention', 'work', 'shift', 'member_gained', 'member_lost', 'rating'],
+    measures: ['window', 'quote_hour', 'mention', 'member_gained', 'member_lost', 'rating'],
     most: 24,
   },
+  { dimension: 'detail', measures: ['work', 'shift'], most: 24, isOfHours: true },
 ];
+
+/** The hours at the car and on shift stand side by side: of the days alone of which both are known. */
+const daysOf = ({ isOfHours }: Split, span: Span, withShifts: Span | undefined): Span =>
+  isOfHours === true ? (withShifts ?? span) : span;
 
 /** A technician's own cases are nobody else's, and nobody asked for them by name. */
 const isSplit = (dimension: PulseDimension, { technician }: PulseScope): boolean =>
@@ -172,6 +180,29 @@ const sumSplit = async (
   return rows;
 };
 
+/** The first day whose hours on shift are known, of a market or of all of them. */
+const findShiftsSince = async (db: Database, { market }: PulseScope): Promise<PlainDay | undefined> => {
+  const row = await db
+    .selectFrom('pulse_day')
+    .select('day')
+    .where('dimension', '=', 'all')
+    .where('measure', '=', 'shift')
+    .$if(market !== undefined, (query) => query.where('market_id', '=', market ?? ''))
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day;
+};
+
+/** Minutes at the car on the days whose hours on shift are known. */
+const sumWorked = async (db: Database, span: Span | undefined, scope: PulseScope): Promise<number> => {
+  if (span === undefined) return 0;
+  const { rows } = await sql<{ minutes: number }>`
+    select coalesce(sum(amount), 0)::bigint as minutes from pulse_day
+    where ${within(span, scope)} and measure = 'work'`.execute(db);
+  return rows[0]?.minutes ?? 0;
+};
+
 const listTechnicians = (db: Database, { market }: PulseScope) =>
   db
     .selectFrom('technician')
@@ -206,12 +237,14 @@ export const describePulse = async (
   refuse(wishProblem(wish, today));
   const { before, ...span } = pulseSpanOf(wish, today);
   requireSpan(span);
+  const since = await findShiftsSince(db, scope);
+  const known = { now: daysWithShifts(span, since), before: daysWithShifts(before, since) };
   const [current, earlier] = [await sumAll(db, span, scope), await sumAll(db, before, scope)];
   const technicians = await listTechnicians(db, scope);
   const names = new Map(technicians.map(({ id, name }) => [id, name]));
   const groups: PulseReport['groups'] = [];
   for (const split of splits.filter(({ dimension }) => isSplit(dimension, scope)))
-    for (const row of await sumSplit(db, span, scope, split))
+    for (const row of await sumSplit(db, daysOf(split, span, known.now), scope, split))
       groups.push({
         dimension: split.dimension,
         ...row,
@@ -233,6 +266,11 @@ export const describePulse = async (
       ...(current.get(measure) ?? noSum),
       before: earlier.get(measure) ?? noSum,
     })),
+    shifts_since: since ?? null,
+    worked_on_shift: {
+      now: await sumWorked(db, known.now, scope),
+      before: await sumWorked(db, known.before, scope),
+    },
     step,
     series,
     by_market: isOfAll ? await sumMarkets(db, span, places) : [],

@@ -45,6 +45,21 @@ const addWhatIsMissing = async (): Promise<void> => {
       returning estimate_id)
     update estimate set version = version + 1 where id in (select estimate_id from added)`.execute(db());
   await sql`update charge set amount_cents = amount_cents where kind = 'job'`.execute(db());
+  // The newest prices that a person wrote: some of their requests are taken back a minute later, some two hours later.
+  const canceled = sql`
+    select a.id, a.status, e.happened_at + case row_number() over (order by e.happened_at desc, e.id) % 2
+      when 0 then interval '1 minute' else interval '2 hours' end as at
+    from appointment a join appointment_event e on e.appointment_id = a.id and e.type = 'quoted' and e.actor_as = 'staff'
+    where a.status = 'quoted' and not exists (
+      select from appointment_event later where later.appointment_id = a.id and later.id > e.id)
+    limit 4`;
+  await sql`
+    with taken_back as (${canceled}), told as (
+      insert into appointment_event (appointment_id, type, from_status, to_status, actor, proof, happened_at)
+      select id, 'canceled', status, 'cancelled', 'system', 'none', at from taken_back), kept as (
+      insert into cancellation (appointment_id, canceled_at, reason, fee_cents)
+      select id, at, 'Found cheaper price', 0 from taken_back)
+    update appointment set status = 'cancelled' where id in (select id from taken_back)`.execute(db());
   await sql`
     update membership set ended_at = ${now}, ended_reason = 'ended by owner' where first_paid_at is not null`.execute(
     db(),
@@ -144,9 +159,13 @@ const statements: readonly (readonly [PulseMeasure, RawBuilder<PulseSum>])[] = [
       with waits as (
         select asked.happened_at as asked, m.time_zone, m.office_opens_minutes as opens, m.office_closes_minutes as closes,
           (select min(e.happened_at) from appointment_event e
-            where e.appointment_id = a.id and e.id > asked.id and e.type = 'quoted') as answered,
+            where e.appointment_id = a.id and e.id > asked.id and e.type = 'quoted') as priced,
           (select min(e.happened_at) from appointment_event e
-            where e.appointment_id = a.id and e.id > asked.id and e.type in ('canceled', 'promised', 'held')) as ended
+            where e.appointment_id = a.id and e.id > asked.id and e.type = 'quoted' and e.actor_as = 'staff') as answered,
+          (select min(e.happened_at) from appointment_event e
+            where e.appointment_id = a.id and e.id > asked.id and (e.type in ('canceled', 'promised', 'held')
+              or (e.type = 'quoted' and e.actor_as is distinct from 'staff'))) as ended,
+          (select c.canceled_at from cancellation c where c.appointment_id = a.id) as canceled
         from appointment a join market m on m.id = a.market_id
         cross join lateral (
           select e.id, e.happened_at from appointment_event e
@@ -157,11 +176,16 @@ const statements: readonly (readonly [PulseMeasure, RawBuilder<PulseSum>])[] = [
           select count(*) from generate_series(asked, coalesce(least(answered, ended), ${now}::timestamptz)
               - interval '1 minute', interval '1 minute') as tick
           where extract(hour from tick at time zone time_zone) * 60 + extract(minute from tick at time zone time_zone)
-            between opens and closes - 1) as minutes
-        from waits where answered is distinct from asked)
+            between opens and closes - 1) as minutes,
+          -- Canceled while nothing was booked, within the hour in which the office was open.
+          canceled = ended and (
+            select count(*) from generate_series(asked, canceled - interval '1 minute', interval '1 minute') as tick
+            where extract(hour from tick at time zone time_zone) * 60 + extract(minute from tick at time zone time_zone)
+              between opens and closes - 1) <= 60 as is_taken_back
+        from waits where priced is distinct from asked)
       select count(*)::int as cases, count(*) filter (where is_answered and minutes <= 60)::int as kept,
         coalesce(sum(minutes - 60) filter (where is_answered and minutes > 60), 0)::int as amount
-      from judged where is_answered or minutes > 60`,
+      from judged where is_taken_back is not true and (is_answered or minutes > 60)`,
   ],
   // Of each stay, the minutes of each hour it reached into.
   [

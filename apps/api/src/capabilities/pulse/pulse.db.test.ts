@@ -148,6 +148,33 @@ describe('the pulse of the demo', () => {
     expect((await report('days=91&market=DET')).unserved).toEqual([]);
   });
 
+  it('[PULSE-1] compares time at the car with shifts on the days alone whose shifts are known', async () => {
+    const { rows } = await sql<{ since: string; worked: number }>`
+      with since as (select min(day) as day from pulse_fact where measure = 'shift')
+      select since.day::text as since, (sum(amount) filter (where f.day >= since.day))::int as worked
+      from pulse_fact f cross join since where measure = 'work' group by 1`.execute(db());
+    const [known] = rows;
+    // Of a job that was done before anybody's shifts were recorded.
+    await sql`
+      insert into pulse_day (dimension, measure, market_id, day, key, cases, kept, amount)
+      values ('all', 'work', 'DET', '2026-06-01', '', 1, 0, 50), ('detail', 'work', 'DET', '2026-06-01', '09', 1, 0, 50)`.execute(
+      db(),
+    );
+    const year = await report('days=364');
+    await sql`delete from pulse_day where day = '2026-06-01' and measure = 'work'`.execute(db());
+    expect(year).toMatchObject({
+      shifts_since: known?.since,
+      worked_on_shift: { now: known?.worked, before: 0 },
+    });
+    expect(figure(year, 'work')?.amount).toBe((known?.worked ?? 0) + 50);
+    const byHour = year.groups.filter(
+      ({ dimension, measure }) => dimension === 'detail' && measure === 'work',
+    );
+    expect(byHour.reduce((sum, { amount }) => sum + amount, 0)).toBe(known?.worked);
+    const week = await report('days=7');
+    expect(week.worked_on_shift.now).toBe(figure(week, 'work')?.amount);
+  });
+
   it('[PULSE-1] tells of the weeks and days that are asked for, beside as many before', async () => {
     // The first of March 2027 is a Monday.
     expect(await report('week=last')).toMatchObject({

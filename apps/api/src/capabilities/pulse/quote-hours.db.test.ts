@@ -9,8 +9,10 @@ import { pseudonymizeEvents } from '../appointments';
 import { countPulse } from './count-pulse';
 
 let shop: Shop;
+let nora: Awaited<ReturnType<typeof logInAs>>;
 beforeAll(async () => {
   shop = await openShop();
+  nora = await logInAs(shop.product, 'office');
 });
 afterAll(() => shop.close());
 
@@ -33,12 +35,19 @@ const ask = async (time: string, phone: string): Promise<string> => {
   await sql`update appointment set created_at = ${shop.now} where id = ${id}`.execute(db());
   return id;
 };
+/** Prices are a person's; requests are taken back by nobody of ours. */
 const end = async (id: string, type: 'quoted' | 'canceled', time: string): Promise<void> => {
   setClock(time);
   const status = type === 'quoted' ? 'quoted' : 'cancelled';
+  const by =
+    type === 'quoted'
+      ? { actor: 'account', as: 'staff', account: nora.id, proof: 'session' }
+      : { actor: 'system', as: null, account: null, proof: 'none' };
   await sql`
-    insert into appointment_event (appointment_id, type, from_status, to_status, actor, proof, happened_at)
-    values (${id}, ${type}, 'pending', ${status}, 'system', 'none', ${shop.now})`.execute(db());
+    insert into appointment_event
+      (appointment_id, type, from_status, to_status, actor, actor_as, actor_account_id, proof, happened_at)
+    values (${id}, ${type}, (select status from appointment where id = ${id}), ${status}, ${by.actor}, ${by.as},
+      ${by.account}, ${by.proof}, ${shop.now})`.execute(db());
   await db().updateTable('appointment').set({ status }).where('id', '=', id).execute();
 };
 const hourOf = async (id: string) =>
@@ -103,6 +112,42 @@ it('[PULSE-1] a repeat that was answered counts as soon as the first is taken ba
   await end(first, 'canceled', '10:30');
   await countAt('10:31');
   expect([await hourOf(first), await hourOf(repeat)]).toEqual([undefined, { kept: true, detail: '' }]);
+});
+
+it('[PULSE-2] what its customer takes back within the hour is no case, answered or not, and the repeat counts', async () => {
+  const junk = await ask('10:00', '3135550941');
+  await end(junk, 'quoted', '10:01');
+  await countAt('10:02');
+  expect(await hourOf(junk)).toEqual({ kept: true, detail: '' });
+  await end(junk, 'canceled', '10:03');
+  const stood = await ask('10:00', '3135550942');
+  await end(stood, 'quoted', '10:01');
+  await end(stood, 'canceled', '11:01');
+  const first = await ask('10:00', '3135550943');
+  const repeat = await ask('10:05', '3135550943');
+  await end(first, 'quoted', '10:10');
+  await end(first, 'canceled', '10:20');
+  await countAt('15:00');
+  expect(await Promise.all([junk, stood, first, repeat].map(hourOf))).toEqual([
+    undefined,
+    { kept: true, detail: '' },
+    undefined,
+    unanswered,
+  ]);
+});
+
+it('[PULSE-2] an answer that staff take back within the hour was none', async () => {
+  const stub = await ask('10:00', '3135550951');
+  await end(stub, 'quoted', '10:01');
+  await cancelAs(nora, stub, '10:03');
+  const wished = await ask('10:00', '3135550952');
+  await end(wished, 'quoted', '10:01');
+  await cancelAs(nora, wished, '10:03', 'Car already fixed');
+  await countAt('10:04');
+  expect([await hourOf(stub), await hourOf(wished)]).toEqual([
+    { kept: false, detail: 'canceled' },
+    undefined,
+  ]);
 });
 
 const cancelAs = async (

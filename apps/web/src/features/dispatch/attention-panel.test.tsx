@@ -16,7 +16,7 @@ const swap: DispatchProposal = {
   moves: [
     {
       appointment_id: 'j1',
-      words: 'Give the 12–3 PM Oil Change at 2934 Woodward Ave from Marcus Reed to Dana Cole',
+      words: 'Move the 12–3 PM Oil Change at 2934 Woodward Ave from Marcus Reed to Dana Cole',
     },
   ],
   asks: [],

@@ -93,7 +93,7 @@ it('[DISP-3] names who stays late, and promises no more than that no further win
   const better = proposal.better && { ...proposal.better, missed: [{ appointment_id: 'j2', words }] };
   show({ better });
   const panel = screen.getByRole('region', { name: proposal.title });
-  expect(panel.textContent).toContain(`No further window is missed.`);
+  expect(panel.textContent).toContain(`No other window is missed.`);
   expect(panel.textContent).toContain(`Already late: ${words}.`);
   expect(panel.textContent).not.toContain('Every arrival window');
 });
@@ -123,6 +123,6 @@ it('[DISP-3] says why when the day has changed since', async () => {
 it('[DISP-3] that no longer holds cannot be used, only worked out again', () => {
   const { onAgain } = show({ better: null, is_stale: true });
   expect(screen.queryByRole('button', { name: 'Use this plan' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Make a new plan' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Find a better plan' }));
   expect(onAgain).toHaveBeenCalledOnce();
 });

@@ -36,14 +36,14 @@ export const dispatchCopy = {
   },
   undone: 'Move undone',
   planUndone: 'Plan undone',
-  keys: '/ finds, arrows move between jobs, Enter assigns, u undoes, [ and ] change the day, t is today',
+  keys: 'Keys: / find, arrows next job, Enter assign, U undo, [ and ] change the day, T today',
   find: 'Find a technician or job',
   findHint: 'Name, car, street, work order',
   technician: 'Technician',
   show: 'Show',
   groups: {
     everyone: 'Everyone',
-    at_work: 'At work',
+    at_work: 'On shift',
     at_risk: 'At risk',
     free: 'No jobs',
   },
@@ -59,7 +59,7 @@ export const dispatchCopy = {
   orderNumber: (order: string) => `work order ${order}`,
   workOrder: (order: string) => `Open work order ${order}`,
   holiday: (name: string | null) => (name === null ? 'Holiday' : `Holiday: ${name}`),
-  summary: (working: number, count: number) => `${working} at work, ${jobs(count)}`,
+  summary: (working: number, count: number) => `${working} on shift, ${jobs(count)}`,
   inDanger: (count: number) => `${count} at risk`,
   withNobody: (count: number) => `${count} unassigned`,
   loading: 'Loading the day',
@@ -100,7 +100,7 @@ export const dispatchCopy = {
   replanned: 'The plan is up to date',
   closedDay: (name: string) => `${name} gets no new visits on this day`,
   closedHelp: (leavesAt: string | undefined) =>
-    `${leavesAt === undefined ? 'You said they’re out.' : `You said they leave at ${leavesAt}.`} Nobody keeps the windows they can’t make until you make a plan.`,
+    `${leavesAt === undefined ? 'You said they’re out.' : `You said they leave at ${leavesAt}.`} Nobody covers the windows they can’t make until you make a plan.`,
   closedPlan: 'Make a plan',
   closedPlanned: 'The plan is ready',
   closedShort: 'No new visits',
@@ -146,19 +146,19 @@ export const dispatchCopy = {
     about: 'No arrival window changes.',
   },
   better: {
-    ask: 'Improve the day',
+    ask: 'Find a better plan',
     none: (today: string | undefined) =>
       ['We couldn’t find a better plan than this one.', today].filter(Boolean).join(' '),
     accept: 'Use this plan',
     refuse: 'Leave it as is',
-    again: 'Make a new plan',
+    again: 'Find a better plan',
     accepted: 'The new plan is in place',
     refused: 'The plan stays as it was',
-    stale: 'The day has changed since, so this plan no longer holds.',
+    stale: 'The day has changed, so this plan no longer works.',
     promise: (missed: number) =>
       missed === 0
         ? `Every arrival window stays as promised. ${whoIsTold}`
-        : `No further window is missed. ${whoIsTold}`,
+        : `No other window is missed. ${whoIsTold}`,
     missed: (visits: readonly string[]) => `Already late: ${visits.join('; ')}.`,
     driving: (before: number, after: number) =>
       before === after
@@ -203,6 +203,7 @@ export const dispatchCopy = {
     chooseWindow: (name: string) => `${name}: choose the arrival window next`,
     late: (name: string, minutes: number) =>
       `${name}: ${durationInWords(minutes)} after the window. Use Assign to do it anyway.`,
+    refused: (name: string, why: string) => `${name} ${why}`,
     own: (name: string) => `${name} has this job`,
   },
   dayWithout: (percent: number) => `${percentInWords(percent)} without this job`,

@@ -54,7 +54,7 @@ const wordsFor = (drag: Drag): { readonly words: string; readonly isRefused: boo
     return { words: copy.drop.late(over.name, over.late_minutes), isRefused: true };
   return over.refusal === null
     ? { words: copy.drop.allowed(over.name, over.added_driving_minutes ?? 0), isRefused: false }
-    : { words: over.refusal, isRefused: true };
+    : { words: copy.drop.refused(over.name, over.refusal), isRefused: true };
 };
 
 /** What a drop here would mean, in words, where it does not move. */

@@ -1,5 +1,5 @@
 export const mapCopy = {
   map: 'Map. Arrow keys move it, plus and minus zoom.',
   showAll: 'Show all',
-  noStreets: 'Overview map: no street map is set up',
+  noStreets: 'Overview map, without streets',
 } as const;

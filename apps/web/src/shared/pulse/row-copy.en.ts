@@ -2,8 +2,8 @@ import type { SlipCause, SlipFault } from '@lugnut/domain/pulse';
 
 export const causeNames: Readonly<Record<SlipCause, string>> = {
   left_late: 'Left late',
-  traffic: 'Left on time, stuck on the road',
-  handed_over: 'Handed over too late',
+  traffic: 'Left on time, stuck in traffic',
+  handed_over: 'Reassigned too late',
   planned_late: 'Planned too late',
   given_up: 'We gave up the window',
   moved: 'We moved the visit',

@@ -316,7 +316,10 @@ const requireAssignment = async (
   if (!option) throw new Failure('conflict', told('day_over'));
   if ('assignment' in option) return option.assignment;
   const late = isAlthoughLate ? findLate(day, job, market, to, current, now) : undefined;
-  if (!late) throw new EnglishFailure('conflict', asSentence(option.refusal));
+  if (!late) {
+    const name = day.lanes.find(({ technician }) => technician.id === to.technicianId)?.technician.label;
+    throw new EnglishFailure('conflict', asSentence(`${name ?? to.technicianId} ${option.refusal}`));
+  }
   return late;
 };
 

@@ -106,7 +106,7 @@ describe('a promise in danger on the day', () => {
       expect(shown).toMatchObject([{ kind: 'swap', is_stale: false, asks: [] }]);
       expect(shown[0]?.title).toMatch(new RegExp(`^${name(ann)} may be late for .+`));
       expect(shown[0]?.moves[0]?.words).toMatch(
-        new RegExp(`^Give the 12–3 PM .+ at .+ from ${name(ann)} to Technician `),
+        new RegExp(`^Move the 12–3 PM .+ at .+ from ${name(ann)} to Technician `),
       );
       expect(shown[0]?.chance).toMatch(/^Chance of being late: (over )?\d+% → (under )?\d+%$/);
     },

@@ -366,7 +366,7 @@ describe('the board of a day with somebody out', () => {
     const stop = closed.technicians.find((one) => one.id === ill)?.stops[0];
     expect(stop).toMatchObject({
       id,
-      risk: { level: 'nobody', words: 'Nobody comes: this day needs a new plan' },
+      risk: { level: 'nobody', words: 'Nobody is coming: this day needs a new plan' },
       chance: { percent: 0 },
     });
     const [shown] = closed.proposals;

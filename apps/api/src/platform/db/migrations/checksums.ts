@@ -142,4 +142,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0311-return-from': '6929d0bf0873364dcdae8be28fa3535740a02192e569a30c5027c00a8e0c01a5',
   '0312-outgrown-windows': '15050190ee95a7ef39455fe346e530d521305305b15d0ef316a1072ad08136fd',
   '0313-slips-told': 'f076e2fc56bc6b69b0115c63987843bcd57a53375636ce367a0536f886603d81',
+  '0314-hours-taken-back': '951a3b090eb1355a03a125ba8627087178c0bd6f47652fb1ccfb69682c2940bb',
 };

@@ -141,6 +141,7 @@ import { saidAbsences } from './0310-said-absences';
 import { returnFrom } from './0311-return-from';
 import { outgrownWindows } from './0312-outgrown-windows';
 import { slipsTold } from './0313-slips-told';
+import { hoursTakenBack } from './0314-hours-taken-back';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -286,4 +287,5 @@ export const migrations: SchemaMigrations = {
   '0311-return-from': returnFrom,
   '0312-outgrown-windows': outgrownWindows,
   '0313-slips-told': slipsTold,
+  '0314-hours-taken-back': hoursTakenBack,
 };

@@ -1,6 +1,15 @@
 import { pulsePeriods, pulseWeeks } from '@lugnut/contract';
-import { type PulseDimension, type PulseMeasure, pulseDimensions, pulseMeasures } from '@lugnut/domain/pulse';
+import {
+  type PulseDimension,
+  type PulseMeasure,
+  pulseDimensions,
+  pulseMeasures,
+  spanProblem,
+} from '@lugnut/domain/pulse';
 import { dayInAddress } from '../../../shared/page/day-in-address';
+import { plainDateOf } from '../../../shared/ui/plain-date';
+import { pulseCopy as copy } from './copy';
+import { isToCome } from './days-to-come';
 
 /** What is shown, as the address names it: a link to it shows the same. */
 export type PulseView = {
@@ -32,9 +41,36 @@ export type PeriodName = (typeof periodNames)[number];
 const among = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((one) => one === value);
 
-const readSpan = (params: URLSearchParams): Span => {
+type OwnDays = { readonly from: string; readonly to: string };
+
+const readDays = (params: URLSearchParams): OwnDays | undefined => {
   const [from, to] = [dayInAddress(params, 'from'), dayInAddress(params, 'to')];
-  if (from !== undefined && to !== undefined) return { from, to };
+  return from === undefined || to === undefined ? undefined : { from, to };
+};
+
+/** What is wrong with the days that an address names; undefined where nothing is, or where it names none. */
+const daysProblem = (params: URLSearchParams): string | undefined => {
+  if (!params.has('from') && !params.has('to')) return undefined;
+  const days = readDays(params);
+  return days === undefined ? copy.notice.unreadable : spanProblem(days);
+};
+
+/** PULSE-1: what is said where other days are shown than those that the address names. */
+export const spanNoticeOf = (
+  params: URLSearchParams,
+  today: string = plainDateOf(new Date()),
+): string | undefined => {
+  const problem = daysProblem(params);
+  if (problem !== undefined) return copy.notice.instead(problem);
+  const days = readDays(params);
+  return days !== undefined && isToCome(days.to, today) && !isToCome(days.from, today)
+    ? copy.notice.cut
+    : undefined;
+};
+
+const readSpan = (params: URLSearchParams): Span => {
+  const days = daysProblem(params) === undefined ? readDays(params) : undefined;
+  if (days !== undefined) return days;
   const week = among(pulseWeeks, params.get('week'));
   return week === undefined ? { days: among(pulsePeriods, params.get('days')) ?? '7' } : { week };
 };

@@ -10,8 +10,8 @@ import {
   percentText,
   showFigures,
 } from '../../../shared/pulse/figures';
-import { dayText } from '../../../shared/ui/plain-date';
 import { ColumnPlot } from '../../../shared/ui/plots/column-plot';
+import { dayLabelsOf } from '../../../shared/ui/plots/day-labels';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy } from './copy';
@@ -68,6 +68,7 @@ function DayLink({
 
 export function WindowsPlot({ view, report }: DayPlotProps) {
   const days = fullSeries(report, 'window');
+  const labelOf = dayLabelsOf(report);
   const link = { view, report };
   return (
     <PlotFigure
@@ -81,7 +82,7 @@ export function WindowsPlot({ view, report }: DayPlotProps) {
       table={{
         head: [report.step === 'day' ? copy.day : copy.week, copy.kept, copy.notKept, copy.cases],
         rows: days.map(({ day, kept, cases }) => [
-          dayText(day),
+          labelOf(day),
           <DayLink
             {...link}
             key="kept"
@@ -111,7 +112,7 @@ export function WindowsPlot({ view, report }: DayPlotProps) {
     >
       <ColumnPlot
         columns={days.map(({ day, kept, cases }) => ({
-          label: dayText(day),
+          label: labelOf(day),
           value: wholePercent(kept, cases),
         }))}
         format={percentText}
@@ -124,6 +125,7 @@ export function WindowsPlot({ view, report }: DayPlotProps) {
 
 export function MoneyPlot({ view, report }: DayPlotProps) {
   const revenue = fullSeries(report, 'revenue');
+  const labelOf = dayLabelsOf(report);
   const jobs = fullSeries(report, 'jobs');
   const link = { view, report };
   return (
@@ -133,7 +135,7 @@ export function MoneyPlot({ view, report }: DayPlotProps) {
       table={{
         head: [report.step === 'day' ? copy.day : copy.week, copy.revenuePlot, copy.jobsPlot],
         rows: revenue.map(({ day, amount, cases }, at) => [
-          dayText(day),
+          labelOf(day),
           <DayLink
             {...link}
             key="revenue"
@@ -154,7 +156,7 @@ export function MoneyPlot({ view, report }: DayPlotProps) {
       }}
     >
       <ColumnPlot
-        columns={revenue.map(({ day, amount }) => ({ label: dayText(day), value: amount }))}
+        columns={revenue.map(({ day, amount }) => ({ label: labelOf(day), value: amount }))}
         format={dollarsText}
       />
     </PlotFigure>

@@ -2,4 +2,5 @@ import { addDays } from '@lugnut/domain/scheduling';
 import { type PlainDate, plainDateOf } from '../../../shared/ui/plain-date';
 
 /** Nothing is counted yet of days to come. Where the market is it may be tomorrow already: that day may have begun. */
-export const isToCome = (from: PlainDate): boolean => from > addDays(plainDateOf(new Date()), 1);
+export const isToCome = (day: PlainDate, today: PlainDate = plainDateOf(new Date())): boolean =>
+  day > addDays(today, 1);

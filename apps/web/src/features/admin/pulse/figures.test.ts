@@ -1,7 +1,7 @@
 import type { PulseReport } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
 import { amountCells, amountText, detailName, hourName } from '../../../shared/pulse/row-words';
-import { periodOf, readView, rowsAddress, viewAddress } from './address';
+import { periodOf, readView, rowsAddress, spanNoticeOf, viewAddress } from './address';
 import { pulseCopy } from './copy';
 import { orderTechnicians, tilesOf } from './figures';
 
@@ -163,4 +163,53 @@ describe('the address of the pulse', () => {
       key: undefined,
       kept: undefined,
     }));
+});
+
+describe('days that an address names', () => {
+  const unreadable = 'We couldn’t read the dates in the address. Here are the last 7 days.';
+  const reversed = 'The end date is before the start date. Here are the last 7 days.';
+  const cut = 'Some of these days haven’t come yet. Here’s everything through today.';
+  it.each([
+    ['', undefined, '7'],
+    ['days=28', undefined, '28'],
+    ['from=2027-02-01&to=2027-02-28', undefined, undefined],
+    ['from=2027-2-1&to=2027-02-28', unreadable, '7'],
+    ['from=2027-02-01&to=2027-02-30', unreadable, '7'],
+    ['from=2027-02-01', unreadable, '7'],
+    ['to=&from=', unreadable, '7'],
+    ['from=2027-02-28&to=2027-02-01', reversed, '7'],
+    ['from=2020-01-01&to=2027-02-01', 'Choose at most 731 days. Here are the last 7 days.', '7'],
+    ['from=1999-12-31&to=2000-01-31', 'Choose days from the year 2000 on. Here are the last 7 days.', '7'],
+    ['from=2027-02-25&to=2027-03-02', undefined, undefined],
+    ['from=2027-02-25&to=2027-03-08', cut, undefined],
+    // The page says of these that they have not come.
+    ['from=2027-04-01&to=2027-04-08', undefined, undefined],
+  ])('[PULSE-1] %s: %s', (address, notice, days) => {
+    const params = new URLSearchParams(address);
+    expect(spanNoticeOf(params, '2027-03-01')).toBe(notice);
+    expect(readView(params).days).toBe(days);
+  });
+});
+
+describe('time at the car beside hours on shift', () => {
+  const figures = [figure('work', { amount: 9_000 }, { amount: 9_000 }), figure('shift', { amount: 600 })];
+  const year = { from: '2026-03-03', to: '2027-03-01' };
+  const tileOf = (more: Partial<PulseReport>) =>
+    tilesOf({ figures, groups: [], ...more }).find((tile) => tile.figure.id === 'busy');
+  it.each([
+    ['begins before shifts were recorded', '2026-12-01', 'Shifts recorded since Dec 1, 2026'],
+    ['begins with them', '2026-03-03', undefined],
+    ['begins after them', '2025-12-01', undefined],
+    ['ends before them', '2027-03-02', undefined],
+    ['has none at all', null, undefined],
+  ])('[PULSE-1] says since when, where the period %s', (_what, since, note) =>
+    expect(tileOf({ ...year, shifts_since: since })?.note).toBe(note),
+  );
+
+  it('[PULSE-1] is that of days whose shifts are known', () => {
+    expect(tileOf({ worked_on_shift: { now: 300, before: 0 } })?.figure).toMatchObject({
+      value: '50%',
+      change: 'Before: None',
+    });
+  });
 });

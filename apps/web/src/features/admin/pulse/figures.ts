@@ -7,6 +7,7 @@ import {
   type ShownFigure,
   showFigures,
 } from '../../../shared/pulse/figures';
+import { dayLabelsOf } from '../../../shared/ui/plots/day-labels';
 import type { PulseView } from './address';
 import { pulseCopy as copy } from './copy';
 
@@ -44,13 +45,40 @@ const ofNoTechnician: readonly FigurePlan[] = [plans.booked, plans.quoteHour, pl
 
 const isTimed = (measure: PulseMeasure): boolean => measure === 'quote_hour' || measure === 'window';
 
+type Known = Pick<PulseReport, 'figures' | 'groups'> &
+  Partial<Pick<PulseReport, 'from' | 'to' | 'ends_today' | 'undecided' | 'shifts_since' | 'worked_on_shift'>>;
+
+/** The first day whose shifts are known, where the period begins before it. */
+export const shiftsSinceOf = ({
+  shifts_since: since,
+  from,
+  to,
+}: Pick<Known, 'shifts_since' | 'from' | 'to'>): string | undefined =>
+  since && from !== undefined && to !== undefined && from < since && since <= to
+    ? dayLabelsOf({ from, to })(since)
+    : undefined;
+
+/** As they are compared: with hours on shift, only the time at the car on days of which both are known. */
+export const comparedFigures = ({
+  figures,
+  worked_on_shift: worked,
+}: Pick<Known, 'figures' | 'worked_on_shift'>): PulseReport['figures'] =>
+  worked === undefined
+    ? figures
+    : figures.map((one) =>
+        one.measure === 'work'
+          ? { ...one, amount: worked.now, before: { ...one.before, amount: worked.before } }
+          : one,
+      );
+
 /** Requests that nobody has decided yet make the share of the newest days smaller. */
-const noteOf = (
-  { id, measure }: ShownFigure,
-  groups: Groups,
-  undecided: PulseReport['undecided'],
-): string | undefined => {
+const noteOf = ({ id, measure }: ShownFigure, report: Known): string | undefined => {
+  const { groups, undecided = [] } = report;
   if (isTimed(measure)) return lateOf(groups, measure);
+  if (id === 'busy') {
+    const since = shiftsSinceOf(report);
+    return since === undefined ? undefined : copy.shiftsSince(since);
+  }
   const waiting = undecided.reduce((sum, one) => sum + one.waiting, 0);
   return id === 'booked' && waiting > 0 ? copy.stillWaiting(countText(waiting)) : undefined;
 };
@@ -58,22 +86,14 @@ const noteOf = (
 export type Tile = { readonly figure: ShownFigure; readonly note: string | undefined };
 
 /** PULSE-1: the figures of the page, each beside the period before. */
-export const tilesOf = (
-  {
-    figures,
-    groups,
-    undecided = [],
-    ends_today: endsToday = true,
-  }: Pick<PulseReport, 'figures' | 'groups'> & Partial<Pick<PulseReport, 'ends_today' | 'undecided'>>,
-  { technician }: Pick<PulseView, 'technician'> = {},
-): readonly Tile[] =>
+export const tilesOf = (report: Known, { technician }: Pick<PulseView, 'technician'> = {}): readonly Tile[] =>
   showFigures(
     technician === undefined ? tiles : tiles.filter((plan) => !ofNoTechnician.includes(plan)),
-    figures,
-    { endsToday },
+    comparedFigures(report),
+    { endsToday: report.ends_today ?? true },
   ).map((figure) => ({
     figure,
-    note: noteOf(figure, groups, undecided),
+    note: noteOf(figure, report),
   }));
 
 export const groupsOf = (

@@ -9,7 +9,7 @@ import { ColumnPlot } from '../../../shared/ui/plots/column-plot';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy } from './copy';
-import { groupsOf } from './figures';
+import { groupsOf, shiftsSinceOf } from './figures';
 import { RowsLink } from './rows-link';
 
 type LoadPlotProps = { readonly view: PulseView; readonly report: PulseReport };
@@ -17,19 +17,22 @@ type LoadPlotProps = { readonly view: PulseView; readonly report: PulseReport };
 export function HoursPlot({ view, report }: LoadPlotProps) {
   const worked = new Map(groupsOf(report.groups, 'detail', 'work').map(({ key, amount }) => [key, amount]));
   const hours = [...groupsOf(report.groups, 'detail', 'shift')].sort((a, b) => a.key.localeCompare(b.key));
+  const since = shiftsSinceOf(report);
+  // Only of these days both are known, so only these are behind a figure.
+  const days = since === undefined ? {} : { on: report.shifts_since ?? undefined, until: report.to };
   const percentOf = (key: string, amount: number): number => wholePercent(worked.get(key) ?? 0, amount) ?? 0;
   return (
     <PlotFigure
       title={copy.hours}
-      lead={copy.hoursLead}
+      lead={since === undefined ? copy.hoursLead : copy.hoursLeadSince(since)}
       table={{
         head: [copy.hour, copy.worked, copy.shift, copy.busy],
         rows: hours.map(({ key, amount }) => [
           hourName(key),
-          <RowsLink key="work" to={rowsAddress(view, { show: 'work', by: 'detail', key })}>
+          <RowsLink key="work" to={rowsAddress(view, { show: 'work', by: 'detail', key, ...days })}>
             {copy.hoursText(worked.get(key) ?? 0)}
           </RowsLink>,
-          <RowsLink key="shift" to={rowsAddress(view, { show: 'shift', by: 'detail', key })}>
+          <RowsLink key="shift" to={rowsAddress(view, { show: 'shift', by: 'detail', key, ...days })}>
             {copy.hoursText(amount)}
           </RowsLink>,
           percentText(percentOf(key, amount)),

@@ -46,6 +46,8 @@ const report: PulseReport = {
     { dimension: 'technician', key: 'a', label: 'Marcus Lee', measure: 'window', ...sum },
     { dimension: 'detail', key: 'left_late', label: 'left_late', measure: 'window', ...sum },
   ],
+  shifts_since: null,
+  worked_on_shift: { now: 0, before: 0 },
   unserved: [{ zip: '78701', city: 'Austin', state: 'TX', latitude: 30, longitude: -97, cases: 9 }],
   forecast: [{ day: '2027-03-02', promised_minutes: 90, expected_minutes: 120, capacity_minutes: 480 }],
 };

@@ -5,7 +5,7 @@ import { measureNames } from '../../../shared/pulse/names.en';
 import { amountCells, detailName, dollarsCell } from '../../../shared/pulse/row-words';
 import type { PulseView } from './address';
 import { pulseCopy as copy } from './copy';
-import { tilesOf } from './figures';
+import { comparedFigures, tilesOf } from './figures';
 import { kindNames } from './slip-names';
 
 type Cell = string | number;
@@ -80,7 +80,7 @@ const padded = (cells: Line): Line => [...cells, ...Array<Cell>(head.length - ce
 
 const figureLines = (report: PulseReport, view: PulseView): readonly Line[] => {
   const shown = new Map(tilesOf(report, view).map(({ figure }) => [figure.measure, figure]));
-  const known = new Map(report.figures.map((one) => [one.measure, one]));
+  const known = new Map(comparedFigures(report).map((one) => [one.measure, one]));
   return report.figures.map(({ measure, before, ...sum }) => {
     const figure = shown.get(measure);
     const cellsOf = (of: Sums) => (figure ? valueCells(figure.id, measure, of) : (['', ''] as const));

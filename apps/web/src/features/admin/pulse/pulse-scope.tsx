@@ -38,13 +38,13 @@ export function PulseScope({ view, report, lists, onChange }: ScopeProps) {
   const change = (next: PulseView) => onChange({ ...next, on: undefined, until: undefined });
   const shown = report ?? { from: view.from ?? '', to: view.to ?? '' };
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-3 min-[360px]:grid-cols-2 lg:grid-cols-3">
+    <div className="grid max-w-3xl grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <Select
         label={copy.period}
         options={periodNames.map((value) => ({ value, label: copy.periods[value] }))}
         value={period}
         onValueChange={(name) => change({ ...view, ...anyTime, ...spanOf(name, shown) })}
-        className="max-lg:min-[360px]:col-span-2"
+        className="max-lg:sm:col-span-2"
       />
       <Select
         label={copy.market}
@@ -95,7 +95,7 @@ function OwnDays({ from, to, onChange }: OwnDaysProps) {
     <form
       // The browser’s own words are in its language, and gone with the next key.
       noValidate
-      className="grid grid-cols-1 items-end gap-3 min-[360px]:col-span-2 sm:grid-cols-[1fr_1fr_auto] lg:col-span-3"
+      className="grid grid-cols-1 items-end gap-3 min-[360px]:grid-cols-2 sm:col-span-2 sm:grid-cols-[1fr_1fr_auto] lg:col-span-3"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -118,7 +118,7 @@ function OwnDays({ from, to, onChange }: OwnDaysProps) {
         error={isReversed ? copy.reversed : missing(last)}
         required
       />
-      <Button type="submit" className="sm:mb-6">
+      <Button type="submit" className="max-sm:min-[360px]:col-span-2 sm:mb-6">
         {copy.showDays}
       </Button>
     </form>

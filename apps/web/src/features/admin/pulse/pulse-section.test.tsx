@@ -18,6 +18,8 @@ const quiet: PulseReport = {
   technicians: [],
   people: [],
   figures: [{ measure: 'window', ...none, before: none }],
+  shifts_since: null,
+  worked_on_shift: { now: 0, before: 0 },
   step: 'day',
   series: [],
   by_market: [],
@@ -61,7 +63,7 @@ afterEach(() => {
 it('[PULSE-1] says nothing of windows that were not there, and of praise how much it is', async () => {
   fakeServer({ [report]: answer(quiet) });
   open('/admin/pulse?market=QUIET');
-  const causes = await screen.findByRole('region', { name: 'Why windows slipped' });
+  const causes = await screen.findByRole('region', { name: 'Why we were late' });
   expect(within(causes).getByText('Nothing in this period yet.')).toBeDefined();
   const hours = screen.getByRole('region', { name: 'How busy each hour is' });
   expect(within(hours).getByText('Nothing in this period yet.')).toBeDefined();
@@ -79,13 +81,13 @@ it('[PULSE-1] is told to be of before while another period loads', async () => {
           }),
   });
   open('/admin/pulse?market=BUSY');
-  const causes = await screen.findByRole('region', { name: 'Why windows slipped' });
+  const causes = await screen.findByRole('region', { name: 'Why we were late' });
   expect(within(causes).getByText('Every window was kept.')).toBeDefined();
   expect(causes.closest('[aria-busy="true"]')).toBeNull();
   fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: '28' } });
   await waitFor(() =>
     expect(
-      screen.getByRole('region', { name: 'Why windows slipped' }).closest('[aria-busy="true"]'),
+      screen.getByRole('region', { name: 'Why we were late' }).closest('[aria-busy="true"]'),
     ).not.toBeNull(),
   );
   arrive(answer(quiet));
@@ -249,7 +251,7 @@ it('[PULSE-1] opens the rows at their heading, and goes back to the figure', asy
 it('[PULSE-1] takes any days, and says which of them is wrong', async () => {
   const server = fakeServer({ [report]: answer(kept) });
   open('/admin/pulse?market=DAYS&week=last');
-  await screen.findByRole('region', { name: 'Why windows slipped' });
+  await screen.findByRole('region', { name: 'Why we were late' });
   expect(server.to(report)[0]?.query).toMatchObject({ week: 'last', market: 'DAYS' });
   fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'custom' } });
   const first = await screen.findByLabelText('From');
@@ -400,7 +402,7 @@ it('[PULSE-1] never shows the cases of the period before as those of another', a
 it('[PULSE-1] keeps what there is to choose where a choice failed', async () => {
   const server = fakeServer({ [report]: answer(staffed) });
   open('/admin/pulse');
-  await screen.findByRole('region', { name: 'Why windows slipped' });
+  await screen.findByRole('region', { name: 'Why we were late' });
   server.answer(report, () => {
     throw new TypeError('Failed to fetch');
   });
@@ -464,7 +466,7 @@ it('[PULSE-1] says that both days are needed, and that days to come are none yet
   const server = fakeServer({ [report]: answer({ ...kept, from: '2027-04-01', to: '2027-04-03' }) });
   open('/admin/pulse?from=2027-04-01&to=2027-04-03');
   await screen.findByText('These days haven’t come yet.');
-  expect(screen.queryByRole('region', { name: 'Why windows slipped' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Why we were late' })).toBeNull();
   const asked = server.to(report).length;
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
   expect(screen.queryByText('Choose both dates.')).toBeNull();
@@ -481,7 +483,7 @@ it.each([
   vi.setSystemTime(new Date(2027, 2, 2, 22, 30));
   fakeServer({ [report]: answer({ ...kept, from, to: from }) });
   open(`/admin/pulse?${address}&market=TODAY`);
-  await screen.findByRole('region', { name: 'Why windows slipped' });
+  await screen.findByRole('region', { name: 'Why we were late' });
   expect(screen.queryByText('These days haven’t come yet.')).toBeNull();
 });
 
@@ -522,7 +524,7 @@ it('[PULSE-1] says by what rule leads are told of a slip, whether it is on, and 
     panel.getByText(/under 95% of the day’s windows or quotes for 3 hours, with at least 5 /),
   ).toBeDefined();
   expect(panel.getByText(/^Alerts are on\./)).toBeDefined();
-  const now = within(panel.getByRole('list', { name: 'Slipping now' }));
+  const now = within(panel.getByRole('list', { name: 'Off track now' }));
   expect(now.getByText('Since Mon, Mar 1, 9 AM')).toBeDefined();
   expect(now.getByText(/^Nobody has been told yet/)).toBeDefined();
   const before = within(panel.getByRole('list', { name: 'Past alerts', hidden: true }));
@@ -535,7 +537,7 @@ it('[PULSE-1] says by what rule leads are told of a slip, whether it is on, and 
   });
   open('/admin/pulse?market=UNWATCHED');
   await screen.findByText(/^Alerts aren’t running\./);
-  expect(screen.getByText('Nothing is slipping now.')).toBeDefined();
+  expect(screen.getByText('Everything is on track right now.')).toBeDefined();
 });
 
 it('[PULSE-4] lists everybody who has numbers, with or without a login', async () => {
@@ -545,7 +547,7 @@ it('[PULSE-4] lists everybody who has numbers, with or without a login', async (
   ];
   fakeServer({ [report]: answer({ ...kept, people }) });
   open('/admin/pulse?days=28');
-  await screen.findByRole('region', { name: 'Why windows slipped' });
+  await screen.findByRole('region', { name: 'Why we were late' });
   const linkTo = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
   expect([linkTo('Ana Diaz'), linkTo('Bo Park')]).toEqual([
     '/numbers?person=a0000000-0000-4000-8000-00000000000a',

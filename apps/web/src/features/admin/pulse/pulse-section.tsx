@@ -9,12 +9,13 @@ import { useLastAnswer } from '../../../shared/api/use-last-answer';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
+import { DisclosureMark } from '../../../shared/ui/disclosure-mark';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { spanText } from '../../../shared/ui/plain-date';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { workPaths } from '../../../shared/work-paths';
-import { type PulseView, readView, viewAddress } from './address';
+import { type PulseView, readView, spanNoticeOf, viewAddress } from './address';
 import { pulseCopy as copy } from './copy';
 import { isToCome } from './days-to-come';
 import { fileName, reportFile } from './pulse-file';
@@ -33,6 +34,7 @@ type ReportQuery = Pick<RouteResult<PulseReport>, 'data' | 'error' | 'isPlacehol
 export function PulseSection() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
+  const notice = spanNoticeOf(params);
   const show = (next: PulseView) => setParams(new URLSearchParams(viewAddress(next)));
   const query = useRouteQuery(
     pulseRoutes.getPulse,
@@ -61,6 +63,11 @@ export function PulseSection() {
         {report && <p className="text-sm text-ink-soft figures">{spanText(report.from, report.to)}</p>}
       </div>
       <PulseScope view={view} report={report} lists={lists} onChange={show} />
+      {notice !== undefined && (
+        <p role="status" className="rounded-card border border-line bg-warn-wash p-4 text-warn-ink">
+          {notice}
+        </p>
+      )}
       {report ? (
         <div
           aria-busy={query.isPlaceholderData}
@@ -153,8 +160,11 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
 /** PULSE-4: leads see what each person sees of themselves. */
 function People({ view, people }: { readonly view: PulseView; readonly people: PulseReport['people'] }) {
   return (
-    <details className="rounded-card border border-line bg-card p-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{copy.people}</summary>
+    <details className="group rounded-card border border-line bg-card p-4">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold">
+        {copy.people}
+        <DisclosureMark />
+      </summary>
       <p className="text-sm text-ink-soft">{copy.peopleHint}</p>
       <ul className="mt-2 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-4">
         {people.map(({ id, name, has_page: hasPage }) => (

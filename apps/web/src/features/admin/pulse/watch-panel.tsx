@@ -1,6 +1,7 @@
 import type { PulseReport } from '@lugnut/contract';
 import { watchRule } from '@lugnut/domain/pulse';
 import { momentText } from '../../../shared/pulse/moments';
+import { DisclosureMark } from '../../../shared/ui/disclosure-mark';
 import { pulseCopy } from './copy';
 import { kindNames } from './slip-names';
 
@@ -40,8 +41,11 @@ export function WatchPanel({ watch }: { readonly watch: Watch }) {
           <Slips label={copy.slipping} slips={open} />
         </>
       )}
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{copy.past}</summary>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold">
+          {copy.past}
+          <DisclosureMark />
+        </summary>
         {past.length === 0 ? (
           <p className="text-sm text-ink-soft">{copy.noPast}</p>
         ) : (

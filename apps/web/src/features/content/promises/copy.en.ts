@@ -26,5 +26,5 @@ export const promisesCopy = {
   } satisfies Record<PublicPromiseName, string>,
   bandTitle: 'See your price first',
   bandText: 'Get a fixed quote, pick your window, and pay after the work is done.',
-  few: 'We don’t show a share for fewer than 30 quotes, visits, or bills, because it wouldn’t mean much.',
+  few: 'We don’t show a share for fewer than 30 quotes, visits, or bills, because it wouldn’t mean much. We show what we paid for being late once there are 30 visits.',
 } as const;

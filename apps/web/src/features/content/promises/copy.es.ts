@@ -27,5 +27,5 @@ export const promisesCopy: Words<typeof english> = {
   },
   bandTitle: 'Vea primero su precio',
   bandText: 'Reciba una cotización fija, elija su horario y pague cuando el trabajo esté hecho.',
-  few: 'No mostramos un porcentaje con menos de 30 cotizaciones, visitas o cobros, porque no diría mucho.',
+  few: 'No mostramos un porcentaje con menos de 30 cotizaciones, visitas o cobros, porque no diría mucho. Lo que pagamos por llegar tarde se muestra a partir de 30 visitas.',
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { DisclosureMark } from '../disclosure-mark';
 import { VisuallyHidden } from '../visually-hidden';
 
 interface PlotFigureProps {
@@ -34,10 +35,11 @@ export function PlotFigure({
         {lead !== undefined && <p className="text-sm text-ink-soft">{lead}</p>}
       </div>
       {children}
-      <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-soft hover:text-ink lg:min-h-9">
+      <details className="group text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-ink-soft hover:text-ink lg:min-h-9">
           {tableLabel}
           <VisuallyHidden>: {title}</VisuallyHidden>
+          <DisclosureMark />
         </summary>
         {isOpen && <PlotTable table={table} />}
       </details>

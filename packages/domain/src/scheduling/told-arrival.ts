@@ -28,10 +28,6 @@ const clockStep = 5;
 export const saidMinutes = (arrivalMinutes: number): number =>
   Math.ceil(arrivalMinutes / clockStep) * clockStep;
 
-/** The same of an instant: every time that is said with 'around'. */
-export const saidInstant = (arrivalMs: EpochMs): EpochMs =>
-  saidMinutes(Math.floor(arrivalMs / 60_000)) * 60_000;
-
 /**
  * FIELD-9: what is believed of an arrival today, beside what the customer was told. Without a told time they know the
  * window, which holds until it will be missed; a told time is corrected as soon as it is wrong, whoever changed the day.

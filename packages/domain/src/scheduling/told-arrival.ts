@@ -1,6 +1,6 @@
 import type { Visit } from './cancellation';
 import { isAfterEnd, isLateToTell } from './late-visit';
-import type { EpochMs, MarketMoment } from './market-time';
+import type { MarketMoment } from './market-time';
 
 /** The arrival that a customer was told last, beyond the window itself. */
 export type ToldArrival = {

@@ -126,7 +126,7 @@ it('[PLAN-3] a delay said before setting off moves the day: the board, a swap, a
   await tell();
   await tell();
   expect(await told()).toEqual([
-    expect.stringContaining('around 2:40'),
+    expect.stringContaining('between 2:40 PM and 3:45 PM'),
     expect.stringContaining('instead of by 3 PM'),
   ]);
 });
@@ -205,7 +205,7 @@ it('[FIELD-9] a time that a technician said is corrected when somebody else move
   const bob = await shop.hire();
   await sayLate(first, '14:40');
   await tell();
-  expect(await heard(first)).toEqual([expect.stringContaining('around 2:40 PM')]);
+  expect(await heard(first)).toEqual([expect.stringContaining('between 2:40 PM and 3:45 PM')]);
   const give = async (from: string, to: string) => {
     const spot = (technician_id: string) => ({
       technician_id,
@@ -233,9 +233,11 @@ it('[FIELD-9] a time that a technician said is corrected when somebody else move
     expect.stringMatching(
       /instead and should be there around 9(:\d\d)? AM\. Your arrival window is still 9 AM–12 PM\./,
     ),
-    expect.stringContaining('running late and should be at your 2015 Toyota Camry around 11:30 AM'),
-    expect.stringContaining('sooner than we said, around 10:15 AM'),
-    expect.stringContaining('should be there around 11:30 AM, as we told you before'),
+    expect.stringContaining(
+      'running late and should be at your 2015 Toyota Camry between 11:30 AM and 12 PM',
+    ),
+    expect.stringContaining('sooner than we said, between 10:15 AM and 11 AM'),
+    expect.stringContaining('should be there between 11:30 AM and 12 PM, as we told you before'),
   ]);
   // Nobody says anything, and nobody sets off: half an hour later than told, the customer hears it.
   shop.now = at('12:02');
@@ -271,7 +273,9 @@ it('[FIELD-6] who turns back has never left: the delay said before and the order
   await step(first, 'on_my_way');
   await step(first, 'not_yet');
   expect([await expectedAt(first), await expectedAt(second), await freeFrom(ann)]).toEqual(before);
-  expect((await heard(first)).at(-1)).toContain('should be there around 11 AM, as we told you before');
+  expect((await heard(first)).at(-1)).toContain(
+    'should be there between 11 AM and 11:45 AM, as we told you before',
+  );
   await tell();
   expect((await heard(first)).at(-1)).toContain('as we told you before');
   // Planned anew while somebody drives to the second stop, the day begins with it.

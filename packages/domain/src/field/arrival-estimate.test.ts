@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findArrivalEstimate } from './arrival-estimate';
+import { findArrivalEstimate, saidArrival } from './arrival-estimate';
 
 const window = { startMinutes: 720, endMinutes: 900 };
 const driving = (nowMinutes: number, reckonedMinutes = 780) =>
@@ -55,6 +55,69 @@ describe('when the technician is there', () => {
           expect(after.toMinutes).toBeGreaterThan(reckoned);
         },
       ),
+    );
+  });
+});
+
+describe('an arrival as it is told', () => {
+  it.each([
+    ['soon', 600, 645, 645, 645],
+    ['to five minutes, no earlier than it is', 600, 641, 645, 645],
+    ['an hour ahead', 600, 660, 660, 660],
+    ['an hour and a half ahead', 600, 690, 690, 720],
+    ['two hours ahead', 600, 720, 720, 765],
+    ['two hours ahead, heard a minute later', 601, 720, 720, 765],
+    ['the day before', -600, 720, 720, 780],
+    ['what has passed', 700, 690, 690, 690],
+    ['in the window, no longer than that', 660, 870, 870, 900],
+    ['when the window ends', 660, 900, 900, 900],
+    ['after it', 660, 905, 905, 975],
+  ])('[FIELD-1] %s', (_when, nowMinutes, arrival, from, to) => {
+    expect(saidArrival(arrival, { nowMinutes, windowEndMinutes: window.endMinutes })).toEqual({
+      fromMinutes: from,
+      toMinutes: to,
+    });
+  });
+
+  const minute = fc.integer({ min: 0, max: 1439 });
+  it('[FIELD-1] is no narrower the longer ahead, holds what was said, and is no wider than an hour and a quarter', () => {
+    fc.assert(
+      fc.property(minute, minute, minute, (arrival, a, b) => {
+        const widthAt = (now: number): number => {
+          const { fromMinutes, toMinutes } = saidArrival(arrival, {
+            nowMinutes: now,
+            windowEndMinutes: window.endMinutes,
+          });
+          expect(fromMinutes).toBeGreaterThanOrEqual(arrival);
+          return toMinutes - fromMinutes;
+        };
+        const [long, short] = [widthAt(Math.min(a, b)), widthAt(Math.max(a, b))];
+        expect(long).toBeGreaterThanOrEqual(short);
+        expect(long).toBeLessThan(75);
+      }),
+    );
+  });
+
+  it('[FIELD-1] is on the page what it is in the message, and only narrows there', () => {
+    fc.assert(
+      fc.property(minute, minute, minute, (announcedMinutes, a, b) => {
+        const at = (nowMinutes: number) =>
+          findArrivalEstimate({
+            status: 'scheduled',
+            window,
+            reckonedMinutes: undefined,
+            announcedMinutes,
+            nowMinutes,
+          });
+        const [before, after] = [at(Math.min(a, b)), at(Math.max(a, b))];
+        if (!before || !after) throw new Error('no estimate');
+        expect(after.fromMinutes).toBe(before.fromMinutes);
+        expect(after.toMinutes).toBeLessThanOrEqual(before.toMinutes);
+        expect(before.toMinutes).toBeGreaterThanOrEqual(
+          saidArrival(announcedMinutes, { nowMinutes: Math.min(a, b), windowEndMinutes: window.endMinutes })
+            .toMinutes,
+        );
+      }),
     );
   });
 });

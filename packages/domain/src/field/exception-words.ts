@@ -11,7 +11,7 @@ export type ToldException = {
   readonly note: string;
   /** We had announced a later time before. */
   readonly isSooner?: boolean | undefined;
-  /** '2:45 PM', of another day '2:45 PM on Thursday, March 4', where there is a new time. */
+  /** 'around 2:45 PM', 'between 2:45 PM and 3:30 PM', of another day with ' on Thursday, March 4', where there is a new time. */
   readonly time: string | undefined;
   readonly feeCents: Cents;
   /** Somebody of the office decides whether there is a fee. */
@@ -53,8 +53,8 @@ export const happenedInWords = (told: ToldException): string => {
   switch (told.kind) {
     case 'late':
       if (told.isSooner)
-        return `Good news: ${technician} should be at your ${car} sooner than we said, around ${told.time}.`;
-      return `${technician} is running late and should be at your ${car} around ${told.time}. We’re sorry about the wait.`;
+        return `Good news: ${technician} should be at your ${car} sooner than we said, ${told.time}.`;
+      return `${technician} is running late and should be at your ${car} ${told.time}. We’re sorry about the wait.`;
     case 'not_there':
       return `${technician} came for your ${car} but couldn’t reach you or the car.`;
     case 'part_missing':

@@ -158,7 +158,7 @@ describe('what the customer reads', () => {
     technician: 'Marcus',
     car: '2015 Toyota Camry',
     note: 'the left caliper. ',
-    time: '2:45 PM',
+    time: 'around 2:45 PM',
   };
   const plain = { isFeeOpen: false, isPartAwaited: false, partExpected: undefined };
 

@@ -1,4 +1,4 @@
-export { type ArrivalEstimate, findArrivalEstimate } from './arrival-estimate';
+export { type ArrivalEstimate, findArrivalEstimate, saidArrival } from './arrival-estimate';
 export {
   breaksPromise,
   delayBoundsOf,

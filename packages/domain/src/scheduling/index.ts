@@ -217,7 +217,6 @@ export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDa
 export {
   type ArrivalNews,
   findArrivalNews,
-  saidInstant,
   saidMinutes,
   type ToldArrival,
 } from './told-arrival';

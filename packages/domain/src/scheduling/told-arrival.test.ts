@@ -4,7 +4,6 @@ import { isAfterEnd, isLateToTell } from './late-visit';
 import {
   arrivalTolerance,
   findArrivalNews,
-  saidInstant,
   saidMinutes,
   type ToldArrival,
 } from './told-arrival';
@@ -103,14 +102,4 @@ describe('[FIELD-9] what a customer hears of an arrival', () => {
       }),
     );
   });
-});
-
-it.each([
-  ['17:06:00', '17:10:00'],
-  ['17:10:00', '17:10:00'],
-  ['17:10:40', '17:10:00'],
-  ['17:11:00', '17:15:00'],
-])('[FIELD-9] an arrival at %s is said as %s', (at, said) => {
-  const ms = (time: string) => Date.parse(`2027-03-02T${time}Z`);
-  expect(saidInstant(ms(at))).toBe(ms(said));
 });

@@ -1,6 +1,6 @@
 import type { Visit } from './cancellation';
 import { isAfterEnd, isLateToTell } from './late-visit';
-import type { EpochMs, MarketMoment } from './market-time';
+import type { MarketMoment } from './market-time';
 
 /** The arrival that a customer was told last, beyond the window itself. */
 export type ToldArrival = {
@@ -27,10 +27,6 @@ const clockStep = 5;
 /** Nobody knows it better than to five minutes; no earlier than it is. */
 export const saidMinutes = (arrivalMinutes: number): number =>
   Math.ceil(arrivalMinutes / clockStep) * clockStep;
-
-/** The same of an instant: every time that is said with 'around'. */
-export const saidInstant = (arrivalMs: EpochMs): EpochMs =>
-  saidMinutes(Math.floor(arrivalMs / 60_000)) * 60_000;
 
 /**
  * FIELD-9: what is believed of an arrival today, beside what the customer was told. Without a told time they know the

@@ -3,7 +3,7 @@ import { serviceNameIn } from '@lugnut/domain/catalog';
 import { firstName } from '@lugnut/domain/contact';
 import type { ExceptionOutcome, ToldException } from '@lugnut/domain/field';
 import type { LanguageCode } from '@lugnut/domain/language';
-import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { marketMomentAt, type PlainDay, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { commonWords, urlFor } from '../../platform/words';
@@ -22,6 +22,7 @@ export const toldException = (
   > & {
     readonly technicianName: string | undefined;
     readonly expectedAt: Date | undefined;
+    readonly visit: Visit | undefined;
     readonly partExpectedOn: PlainDay | undefined;
     readonly returnFrom: PlainDay | undefined;
     readonly now: Date;
@@ -50,7 +51,9 @@ export const toldException = (
     car: carInWords(appointment, language),
     returnFrom: isLaterDay ? words.weekdayAndDate(said.returnFrom) : undefined,
     partExpected: said.partExpectedOn && words.weekdayAndDate(said.partExpectedOn),
-    time: said.expectedAt && aroundInWords(said.expectedAt, { now: said.now, offsets, language }),
+    time:
+      said.expectedAt &&
+      aroundInWords(said.expectedAt, { now: said.now, offsets, language, visit: said.visit }),
   };
 };
 
@@ -127,7 +130,7 @@ export const tellUndone = async (
   const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
   const url = urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
   const stands = announcedAt
-    ? [words.standsAt(aroundInWords(announcedAt, { now, offsets, language }))]
+    ? [words.standsAt(aroundInWords(announcedAt, { now, offsets, language, visit: promised }))]
     : [
         words.nothingChanged,
         ...(promised ? [words.windowIs(windowOf(appointment, promised, { now, language }))] : []),

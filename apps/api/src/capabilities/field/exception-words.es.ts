@@ -11,8 +11,8 @@ export const happenedInWords = (told: ToldException): string => {
   switch (told.kind) {
     case 'late':
       return told.isSooner
-        ? `Buenas noticias: ${technician} debe llegar a su ${car} antes de lo que le dijimos, alrededor de ${told.time}.`
-        : `${technician} va retrasado y debe llegar a su ${car} alrededor de ${told.time}. Sentimos la espera.`;
+        ? `Buenas noticias: ${technician} debe llegar a su ${car} antes de lo que le dijimos, ${told.time}.`
+        : `${technician} va retrasado y debe llegar a su ${car} ${told.time}. Sentimos la espera.`;
     case 'not_there':
       return `${technician} fue por su ${car}, pero no le encontró a usted o no encontró el carro.`;
     case 'part_missing':

@@ -2,9 +2,10 @@ import { pagePath, pages } from '@lugnut/contract';
 import { serviceNameIn } from '@lugnut/domain/catalog';
 import { asSentence, firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
+import { saidArrival } from '@lugnut/domain/field';
 import type { LanguageCode } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
-import { instantAt, marketMomentAt, saidInstant, type Visit } from '@lugnut/domain/scheduling';
+import { instantAt, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { commonWords, urlFor } from '../../platform/words';
@@ -38,18 +39,34 @@ const whoOf = ({ visit }: Appointment, language: LanguageCode): string =>
 const liveUrl = (settings: MessageSettings, appointment: Appointment, language: LanguageCode): string =>
   urlFor(settings, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));
 
-/** An arrival that is said with 'around'. A time of another day names it: a message is read when it is read. */
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
+
+/** 'around 2:45 PM', or 'between 2:45 PM and 3:30 PM' of what is hours ahead. A time of another day names it: a message is read when it is read. */
 export const aroundInWords = (
   at: Date,
   {
     now,
     offsets,
     language,
-  }: { readonly now: Date; readonly offsets: ReturnType<typeof offsetsOf>; readonly language: LanguageCode },
+    visit,
+  }: {
+    readonly now: Date;
+    readonly offsets: ReturnType<typeof offsetsOf>;
+    readonly language: LanguageCode;
+    /** What it is an arrival for. */
+    readonly visit: Visit | undefined;
+  },
 ): string => {
   const words = commonWords[language];
-  const { day, minutes } = marketMomentAt(saidInstant(at.getTime()), offsets);
-  const time = words.clock(minutes);
+  const endsAtMs = visit ? instantAt(visit.day, visit.window.endMinutes, offsets) : at.getTime() - 60_000;
+  const said = saidArrival(minuteOf(at), {
+    nowMinutes: minuteOf(now),
+    windowEndMinutes: Math.floor(endsAtMs / 60_000),
+  });
+  const { day, minutes } = marketMomentAt(said.fromMinutes * 60_000, offsets);
+  const from = words.clock(minutes);
+  const until = words.clock(marketMomentAt(said.toMinutes * 60_000, offsets).minutes);
+  const time = from === until ? words.around(from) : words.between(from, until);
   return day === marketMomentAt(now.getTime(), offsets).day
     ? time
     : words.clockOnDay(time, words.weekdayAndDate(day));
@@ -86,7 +103,8 @@ const standsIn = (
 ): string => {
   const words = fieldWords[language];
   const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
-  if (announcedAt) return words.standsAt(aroundInWords(announcedAt, { now, offsets, language }));
+  if (announcedAt)
+    return words.standsAt(aroundInWords(announcedAt, { now, offsets, language, visit: promised }));
   const endsAt = instantAt(promised.day, promised.window.endMinutes, offsets);
   if (endsAt <= now.getTime())
     return marketMomentAt(now.getTime(), offsets).day === promised.day ? words.timeFollows : '';

@@ -52,7 +52,7 @@ export const fieldWords = {
 
   ignoreLast: (car: string, stands: string) =>
     `Please ignore our last message about your ${car}: it was sent by mistake. ${stands}`,
-  standsAt: (time: string) => `Your mechanic should be there around ${time}, as we told you before.`,
+  standsAt: (time: string) => `Your mechanic should be there ${time}, as we told you before.`,
   nothingChanged: 'Nothing has changed and nothing is charged for it.',
   windowIs: (window: string) => `Your arrival window is ${window}.`,
   ignoreSubject: 'Please ignore our last message',

@@ -53,7 +53,7 @@ export const fieldWords: Words<typeof english> = {
 
   ignoreLast: (car, stands) =>
     `No haga caso de nuestro último mensaje sobre su ${car}: se mandó por error. ${stands}`,
-  standsAt: (time) => `Su mecánico debe llegar alrededor de ${time}, como le dijimos antes.`,
+  standsAt: (time) => `Su mecánico debe llegar ${time}, como le dijimos antes.`,
   nothingChanged: 'Nada cambió y no se cobra nada por eso.',
   windowIs: (window) => `Su horario de llegada es ${window}.`,
   ignoreSubject: 'No haga caso de nuestro último mensaje',

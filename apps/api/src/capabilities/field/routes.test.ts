@@ -229,6 +229,10 @@ describe("a technician's day", () => {
     expect(back.body).toMatchObject({ status: 'scheduled', next_action: 'on_my_way' });
     expect(Date.parse(String(back.body.window_starts_at))).toBeGreaterThan(0);
     expect(await messages(`not yet ${id}%`)).toHaveLength(2);
+    // Pressed twice it is answered as the first time, and told once.
+    const again = await press('not_yet');
+    expect([again.status, again.body]).toEqual([200, back.body]);
+    expect(await messages(`not yet ${id}%`)).toHaveLength(2);
     later(30);
     await press('on_my_way');
     expect(await messages(`on my way ${id}%`)).toHaveLength(4);

@@ -331,6 +331,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
         expectedAt.getTime() < facts.announcedAtMs,
       technicianName: visit.technician?.name,
       expectedAt,
+      visit: promised,
       undecided: kind === 'cannot_be_done' ? undecidedNames(appointment) : [],
     },
     language,

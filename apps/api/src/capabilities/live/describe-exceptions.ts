@@ -57,6 +57,7 @@ const describeNews = (
       now,
       technicianName: said.technician_name ?? undefined,
       expectedAt: said.expected_at ? (announcedAt ?? said.expected_at) : undefined,
+      visit: findPromised(appointment),
       undecided,
     },
     language,

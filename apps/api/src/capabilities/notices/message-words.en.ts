@@ -6,21 +6,21 @@ export const noticeWords = {
   getQuote: 'Get your quote',
 
   runningLate: (who: string, car: string, time: string, until: string) =>
-    `${who} is running late for your ${car} and should be there around ${time} instead of by ${until}. We’re sorry.`,
+    `${who} is running late for your ${car} and should be there ${time} instead of by ${until}. We’re sorry.`,
   runningLateSubject: 'We’re running late',
   follow: (url: string) => `Follow it live: ${url}`,
 
   laterThanSaid: (who: string, car: string, time: string) =>
-    `${who} is running later than we told you and should be at your ${car} around ${time}. We’re sorry.`,
-  laterThanSaidSubject: (time: string) => `We’re running later: around ${time}`,
+    `${who} is running later than we told you and should be at your ${car} ${time}. We’re sorry.`,
+  laterThanSaidSubject: (time: string) => `We’re running later: ${time}`,
   soonerThanSaid: (who: string, car: string, time: string) =>
-    `${who} should be at your ${car} sooner than we told you, around ${time}.`,
+    `${who} should be at your ${car} sooner than we told you, ${time}.`,
   windowStands: (window: string) => `Your arrival window is still ${window}.`,
 
   anotherMechanic: 'Another mechanic',
   newTime: (who: string, car: string, time: string) =>
-    `${who} is coming to your ${car} instead and should be there around ${time}.`,
-  newTimeSubject: (time: string) => `We should be there around ${time}`,
+    `${who} is coming to your ${car} instead and should be there ${time}.`,
+  newTimeSubject: (time: string) => `We should be there ${time}`,
 
   comesTomorrow: (who: string, what: string, visit: string) =>
     `${who} is coming to your ${what} tomorrow, ${visit} (local time at your vehicle).`,

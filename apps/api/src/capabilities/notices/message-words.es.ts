@@ -9,20 +9,19 @@ export const noticeWords: Words<typeof english> = {
   getQuote: 'Pedir su cotización',
 
   runningLate: (who, car, time, until) =>
-    `Vamos retrasados: ${who} debe llegar a su ${car} alrededor de ${time}, más tarde de lo prometido (${until}). Lo sentimos.`,
+    `Vamos retrasados: ${who} debe llegar a su ${car} ${time}, más tarde de lo prometido (${until}). Lo sentimos.`,
   runningLateSubject: 'Vamos retrasados',
   follow: (url) => `Siga la visita en vivo: ${url}`,
 
   laterThanSaid: (who, car, time) =>
-    `${who} va más retrasado de lo que le avisamos y debe llegar a su ${car} alrededor de ${time}. Lo sentimos.`,
-  laterThanSaidSubject: (time) => `Vamos más retrasados: alrededor de ${time}`,
-  soonerThanSaid: (who, car, time) =>
-    `${who} debe llegar a su ${car} antes de lo que le avisamos, alrededor de ${time}.`,
+    `${who} va más retrasado de lo que le avisamos y debe llegar a su ${car} ${time}. Lo sentimos.`,
+  laterThanSaidSubject: (time) => `Vamos más retrasados: ${time}`,
+  soonerThanSaid: (who, car, time) => `${who} debe llegar a su ${car} antes de lo que le avisamos, ${time}.`,
   windowStands: (window) => `Su horario de llegada sigue siendo ${window}.`,
 
   anotherMechanic: 'Otro mecánico',
-  newTime: (who, car, time) => `Ahora va ${who} a su ${car} y debe llegar alrededor de ${time}.`,
-  newTimeSubject: (time) => `Llegamos alrededor de ${time}`,
+  newTime: (who, car, time) => `Ahora va ${who} a su ${car} y debe llegar ${time}.`,
+  newTimeSubject: (time) => `Llegamos ${time}`,
 
   comesTomorrow: (who, what, visit) =>
     `Mañana, ${visit}, llega ${who} a su ${what} (hora local del vehículo).`,

@@ -1,6 +1,7 @@
 import { pagePath, pages } from '@lugnut/contract';
 import { isUnreached } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
+import { saidArrival } from '@lugnut/domain/field';
 import type { LanguageCode } from '@lugnut/domain/language';
 import {
   type ArrivalNews,
@@ -98,14 +99,19 @@ const saidOf = (
   news: ArrivalNews,
   appointment: Appointment,
   { window, believed: { arrivalMinutes } }: Expected,
-  language: LanguageCode,
+  { language, nowMinutes }: { readonly language: LanguageCode; readonly nowMinutes: number },
 ): Said => {
-  const { clock, window: windowInWords, yourMechanic } = commonWords[language];
+  const { around, between, clock, window: windowInWords, yourMechanic } = commonWords[language];
   const words = noticeWords[language];
   const { technician } = appointment.visit;
   const who = technician && firstName(technician.name);
   const car = carInWords(appointment, language);
-  const time = clock(saidMinutes(arrivalMinutes));
+  const { fromMinutes, toMinutes } = saidArrival(arrivalMinutes, {
+    nowMinutes,
+    windowEndMinutes: window.endMinutes,
+  });
+  const time =
+    fromMinutes === toMinutes ? around(clock(fromMinutes)) : between(clock(fromMinutes), clock(toMinutes));
   const isLate = isAfterEnd(arrivalMinutes, window.endMinutes);
   const inWindow = isLate ? [] : [words.windowStands(windowInWords(window))];
   switch (news) {
@@ -163,7 +169,10 @@ const tell = async (
   });
   const { contact } = appointment;
   const { language } = contact;
-  const { said, subject } = saidOf(news, appointment, expected, language);
+  const { said, subject } = saidOf(news, appointment, expected, {
+    language,
+    nowMinutes: moment.minutes,
+  });
   const isLate = isAfterEnd(believed.arrivalMinutes, window.endMinutes);
   const credit = isLate ? await sayLateCredit(tx, appointment, promised, now()) : undefined;
   const url = urlFor(messages, language, pagePath(pages.liveJob, { id: linkNameOf(appointment) }));

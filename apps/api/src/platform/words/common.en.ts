@@ -45,6 +45,7 @@ export const commonWords = {
   date: (day: PlainDay) => dateInWords(day),
   visit: (visit: { readonly day: PlainDay; readonly window: ArrivalWindow }) => visitInWords(visit),
   clockOnDay: (clock: string, day: string) => `${clock} on ${day}`,
+  around: (clock: string) => `around ${clock}`,
   between: (from: string, to: string) => `between ${from} and ${to}`,
 
   total: (totalCents: number, membershipCents: number) => totalInWords(totalCents, membershipCents),

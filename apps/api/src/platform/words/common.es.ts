@@ -48,6 +48,7 @@ export const commonWords: Words<typeof english> = {
   date: (day) => dateInWords(day, 'es'),
   visit: ({ day, window: within }) => `${weekdayAndDate(day, 'es')}, ${window(within)}`,
   clockOnDay: (time, day) => `${time} del ${day}`,
+  around: (time) => `alrededor de ${time}`,
   between: (from, to) => `entre ${from} y ${to}`,
 
   total: (totalCents, membershipCents) => totalInWords(totalCents, membershipCents, 'es'),

@@ -129,7 +129,7 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
     >
       <Portrait url={technician.portrait_url} className="row-span-2 size-7" />
       <strong className="truncate">{name}</strong>
-      <span className="col-start-2 truncate text-[11px] leading-3.5 text-ink-soft figures group-hover:w-max group-hover:min-w-full group-hover:bg-card group-hover:pr-1 group-focus-visible:w-max group-focus-visible:min-w-full group-focus-visible:bg-card group-focus-visible:pr-1">
+      <span className="col-start-2 truncate text-[11px] leading-3.5 text-ink-soft figures group-hover:w-max group-hover:min-w-full group-hover:bg-inherit group-hover:pr-1 group-focus-visible:w-max group-focus-visible:min-w-full group-focus-visible:bg-inherit group-focus-visible:pr-1">
         {facts}
       </span>
     </button>

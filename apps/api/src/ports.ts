@@ -112,6 +112,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   const serviceArea = createServiceAreaView({
     load: coverageStore(parts.sideDatabase.db).loadServiceArea,
     findZip: zips.find,
+    allZips: zips.all,
   });
   const priceList = createPriceListView(() => loadPriceList(parts.sideDatabase.db));
   const appointments = { ...appointmentStore(db), ...appointmentAdder(db, messages) };

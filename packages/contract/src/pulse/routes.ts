@@ -72,6 +72,14 @@ export const pulseReport = z.object({
       }),
     ),
   }),
+  /** Where each open market comes, as an outline around its zip codes; of all markets alone. */
+  areas: z.array(
+    z.object({
+      market_id: z.string(),
+      name: z.string(),
+      outline: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
+    }),
+  ),
   /** Where people asked for us and we do not come, the most first; of all markets alone. */
   unserved: z.array(
     z.object({

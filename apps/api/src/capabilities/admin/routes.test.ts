@@ -175,6 +175,7 @@ describe('markets and zips', () => {
         serviceArea: createServiceAreaView({
           load: coverageStore(db).loadServiceArea,
           findZip: () => undefined,
+          allZips: () => [],
         }),
       },
       new AbortController().signal,

@@ -1,10 +1,34 @@
 import {
   type Coverage,
+  type GroundPoint,
   type Market,
+  outlineOf,
   resolveCoverage,
   type ServiceArea,
   type ZipPlace,
 } from '@lugnut/domain/coverage';
+
+/** Where a market comes, as the outline of its zip codes. */
+export type MarketOutline = {
+  readonly marketId: string;
+  readonly name: string;
+  readonly outline: readonly GroundPoint[];
+};
+
+const outlinesOf = (area: ServiceArea, zips: Iterable<ZipPlace>): readonly MarketOutline[] => {
+  const served = new Map<string, ZipPlace[]>();
+  for (const place of zips) {
+    const coverage = resolveCoverage(place.zip, place, area);
+    if (!coverage.served) continue;
+    const known = served.get(coverage.market.id);
+    if (known) known.push(place);
+    else served.set(coverage.market.id, [place]);
+  }
+  return [...area.markets.values()].flatMap(({ id, name }) => {
+    const places = served.get(id);
+    return places ? [{ marketId: id, name, outline: outlineOf(places) }] : [];
+  });
+};
 
 export type FindZip = (zip: string) => ZipPlace | undefined;
 
@@ -12,8 +36,11 @@ export type FindZip = (zip: string) => ZipPlace | undefined;
 export const createServiceAreaView = (options: {
   readonly load: () => Promise<ServiceArea>;
   readonly findZip: FindZip;
+  readonly allZips: () => Iterable<ZipPlace>;
 }) => {
   let current: Promise<ServiceArea> | undefined;
+  /** Worked out once for each area: it takes all zip codes. */
+  const outlined = new WeakMap<ServiceArea, readonly MarketOutline[]>();
 
   const area = (): Promise<ServiceArea> => {
     if (!current) {
@@ -36,6 +63,13 @@ export const createServiceAreaView = (options: {
     async openMarkets(): Promise<ReadonlyMap<string, Market>> {
       const { markets } = await area();
       return new Map([...markets].filter(([, { status }]) => status === 'open'));
+    },
+    /** Where each open market comes. */
+    async outlines(): Promise<readonly MarketOutline[]> {
+      const now = await area();
+      const known = outlined.get(now) ?? outlinesOf(now, options.allZips());
+      outlined.set(now, known);
+      return known;
     },
     forget(): void {
       current = undefined;

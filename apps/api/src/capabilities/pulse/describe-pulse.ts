@@ -15,6 +15,7 @@ import { daysBetween, marketMomentAt, type PlainDay } from '@lugnut/domain/sched
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { EnglishFailure } from '../../platform/http/english-failure';
+import type { ServiceAreaView } from '../coverage';
 import { countUndecided } from './count-undecided';
 import { describeForecast } from './describe-forecast';
 import { describeWatch } from './describe-watch';
@@ -225,7 +226,12 @@ const listPeople = async (db: Database): Promise<PulseReport['people']> => {
 
 /** What is counted here is small: a year of any number of appointments is a few thousand rows. */
 export const describePulse = async (
-  { db, now, findZip }: PulseDeps & { readonly findZip: FindZip },
+  {
+    db,
+    now,
+    findZip,
+    serviceArea,
+  }: PulseDeps & { readonly findZip: FindZip; readonly serviceArea: Pick<ServiceAreaView, 'outlines'> },
   scope: PulseScope,
   wish: PulseSpanWish,
 ): Promise<PulseReport> => {
@@ -279,6 +285,13 @@ export const describePulse = async (
     watch: await describeWatch(db, places, scope.market, now()),
     overdue: overdue.map(({ market_id, cases }) => ({ market_id, cases })),
     groups,
+    areas: isOfAll
+      ? (await serviceArea.outlines()).map(({ marketId, name, outline }) => ({
+          market_id: marketId,
+          name,
+          outline: [...outline],
+        }))
+      : [],
     unserved: isOfAll ? await listUnserved(db, findZip, span) : [],
     forecast:
       scope.technician === undefined ? await describeForecast(db, places, scope.market, now().getTime()) : [],

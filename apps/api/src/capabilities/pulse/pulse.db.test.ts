@@ -148,6 +148,22 @@ describe('the pulse of the demo', () => {
     expect((await report('days=91&market=DET')).unserved).toEqual([]);
   });
 
+  it('[PULSE-1] says where we come, beside where people wait for us', async () => {
+    const { areas, unserved } = await report('days=91');
+    const { rows } = await sql<{ id: string }>`select id from market where status = 'open'`.execute(db());
+    expect(areas.map(({ market_id }) => market_id).sort()).toEqual(rows.map(({ id }) => id).sort());
+    const edges = ({ outline }: (typeof areas)[number]) => {
+      const latitudes = outline.map(({ latitude }) => latitude);
+      return [Math.min(...latitudes), Math.max(...latitudes)] as const;
+    };
+    const [south, north] = edges(
+      areas.find(({ market_id }) => market_id === 'DET') ?? { market_id: '', name: '', outline: [] },
+    );
+    expect([south > 41.5, north < 43.5]).toEqual([true, true]);
+    expect(unserved[0]?.latitude).toBeLessThan(south);
+    expect((await report('days=91&market=DET')).areas).toEqual([]);
+  });
+
   it('[PULSE-1] compares time at the car with shifts on the days alone whose shifts are known', async () => {
     const { rows } = await sql<{ since: string; worked: number }>`
       with since as (select min(day) as day from pulse_fact where measure = 'shift')

@@ -6,6 +6,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isStaff } from '../accounts';
+import type { ServiceAreaView } from '../coverage';
 import { askRecount } from './count-pulse';
 import { describeOwn, listOwnRows, type Person } from './describe-own';
 import {
@@ -24,6 +25,7 @@ export type PulseRouteDeps = PulseDeps &
   LateReads & {
     readonly access: Pick<AccountAccess, 'requireAccount'>;
     readonly findZip: FindZip;
+    readonly serviceArea: Pick<ServiceAreaView, 'outlines'>;
   };
 
 export const pulseLimits: RateLimits<typeof pulseRoutes> = {

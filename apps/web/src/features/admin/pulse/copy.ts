@@ -119,6 +119,7 @@ export const pulseCopy = {
     `${requests === '1' ? '1 request' : `${requests} requests`} from ${places === '1' ? '1 ZIP code' : `${places} ZIP codes`}`,
   unservedMap: (places: string) =>
     `Map of ${places === '1' ? '1 ZIP code' : `${places} ZIP codes`} where people asked for us. The list below says the same.`,
+  areaNote: 'Dashed lines show where we come.',
   place: (zip: string, city: string, state: string) => `${zip} ${city}, ${state}`,
   zip: 'ZIP code',
   moreInTable: (count: string) => `The table has ${count} more.`,

@@ -48,6 +48,7 @@ const report: PulseReport = {
   ],
   shifts_since: null,
   worked_on_shift: { now: 0, before: 0 },
+  areas: [],
   unserved: [{ zip: '78701', city: 'Austin', state: 'TX', latitude: 30, longitude: -97, cases: 9 }],
   forecast: [{ day: '2027-03-02', promised_minutes: 90, expected_minutes: 120, capacity_minutes: 480 }],
 };

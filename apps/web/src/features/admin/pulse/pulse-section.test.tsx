@@ -27,6 +27,7 @@ const quiet: PulseReport = {
   undecided: [],
   watch: { checked_at: '2027-03-01T17:58:00Z', is_on: true, slips: [] },
   groups: [{ ...mention, key: 'Manner', cases: 3, kept: 2, amount: 11 }],
+  areas: [],
   unserved: [],
   forecast: [],
 };

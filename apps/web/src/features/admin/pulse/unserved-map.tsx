@@ -3,17 +3,22 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { createPortal } from 'react-dom';
 import { loadBase } from '../../../shared/map/ground-files';
 import { type GroundOutlines, outlinesOf, pathOf } from '../../../shared/map/ground-outlines';
+import { placeLabels } from '../../../shared/map/place-labels';
 import { type Projection, projectionFor } from '../../../shared/map/projection';
 import { countText } from '../../../shared/pulse/figures';
 import { useNearViewport } from '../../../shared/ui/use-near-viewport';
 import { pulseCopy as copy } from './copy';
 
 type Place = PulseReport['unserved'][number];
+type Area = PulseReport['areas'][number];
 
 const frame = { width: 480, height: 320, margin: 40 };
 const [leastRadius, mostRadius] = [7, 26];
 /** A circle has room for its number from here on. */
 const labeledRadius = 11;
+/** In the units of the picture, at its largest: on a phone the picture is drawn smaller, and its letters must not be. */
+const fontSize = 18;
+const letters = 'text-[18px] sm:text-[13px] xl:text-[12px]';
 
 /** The map library is large: it is fetched once somebody comes near. */
 const MapGround = lazy(() => import('../../../shared/map/map-ground'));
@@ -22,8 +27,14 @@ const MapGround = lazy(() => import('../../../shared/map/map-ground'));
 const radiusOf = (cases: number, most: number): number =>
   Math.max(leastRadius, mostRadius * Math.sqrt(cases / most));
 
+type UnservedMapProps = {
+  readonly places: readonly Place[];
+  /** Where we come. */
+  readonly areas: readonly Area[];
+};
+
 /** Requests from where we do not come, as circles on the ground that maps have; the largest lie below. */
-export function UnservedMap({ places }: { readonly places: readonly Place[] }) {
+export function UnservedMap({ places, areas }: UnservedMapProps) {
   const whole = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(whole, 400);
   const [ground, setGround] = useState<Projection>();
@@ -33,6 +44,13 @@ export function UnservedMap({ places }: { readonly places: readonly Place[] }) {
   const adopt = useCallback((found: Projection | undefined) => setGround(() => found), []);
   const projection = ground ?? plain;
   const most = Math.max(1, ...places.map(({ cases }) => cases));
+  const circles = places.map((place) => ({
+    place,
+    radius: radiusOf(place.cases, most),
+    ...projection.at(place),
+  }));
+  const shapes = areas.map((area) => shapeOf(area, projection));
+  const labels = placeLabels([...circles.flatMap(numberOf), ...shapes.flatMap(nameOf)], frame, fontSize);
   const picture = (
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -41,13 +59,32 @@ export function UnservedMap({ places }: { readonly places: readonly Place[] }) {
       className="absolute inset-0 block size-full pointer-coarse:touch-pan-x pointer-coarse:touch-pan-y pointer-fine:touch-none"
     >
       {!ground && outlines && <Outlines outlines={outlines} projection={plain} />}
-      {places.map((place) => (
-        <Circle
-          key={place.zip}
-          place={place}
-          radius={radiusOf(place.cases, most)}
-          {...projection.at(place)}
+      {shapes.map(({ id, path }) => (
+        <path
+          key={id}
+          d={path}
+          strokeWidth={2}
+          strokeDasharray="5 3"
+          strokeLinejoin="round"
+          className="fill-forest-ink/10 stroke-forest-ink"
         />
+      ))}
+      {circles.map((circle) => (
+        <Circle key={circle.place.zip} {...circle} />
+      ))}
+      {circles.map(({ place: { zip, cases } }) => (
+        <Label key={zip} spot={labels.get(zip)} className={`${letters} fill-card`}>
+          {countText(cases)}
+        </Label>
+      ))}
+      {shapes.map(({ id, name }) => (
+        <Label
+          key={id}
+          spot={labels.get(id)}
+          className={`${letters} fill-ink stroke-card [paint-order:stroke]`}
+        >
+          {name}
+        </Label>
       ))}
     </svg>
   );
@@ -100,29 +137,80 @@ function Outlines({
   );
 }
 
-type CircleProps = {
+type Drawn = {
   readonly place: Place;
   readonly radius: number;
   readonly x: number;
   readonly y: number;
 };
 
-function Circle({ place: { zip, city, state, cases }, radius, x, y }: CircleProps) {
+/** The number of a circle stands in it or nowhere. */
+const numberOf = ({ place: { zip, cases }, radius, x, y }: Drawn) =>
+  radius < labeledRadius ? [] : [{ id: zip, text: countText(cases), spots: [{ x, y }] }];
+
+type Shape = {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly middle: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+/** A market in the units of the picture. */
+const shapeOf = ({ market_id: id, name, outline }: Area, projection: Projection): Shape => {
+  const corners = outline.map((corner) => projection.at(corner));
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return {
+    id,
+    name,
+    path: `${corners.map(({ x, y }, nth) => `${nth === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')}Z`,
+    middle: (Math.min(...xs) + Math.max(...xs)) / 2,
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+};
+
+/** A name stands above its market, below it or within it, a little to a side where the edge is near. */
+const nameOf = ({ id, name, middle, top, bottom }: Shape) => {
+  const half = (name.length * 0.64 * fontSize) / 2;
+  const isNear = middle > -half && middle < frame.width + half;
+  const x = Math.min(frame.width - half - 2, Math.max(half + 2, middle));
+  const heights = [
+    top - fontSize,
+    bottom + fontSize,
+    (top + bottom) / 2,
+    top - 2.4 * fontSize,
+    bottom + 2.4 * fontSize,
+  ];
+  return isNear ? [{ id, text: name, spots: heights.map((y) => ({ x, y })) }] : [];
+};
+
+function Circle({ place: { zip, city, state, cases }, radius, x, y }: Drawn) {
   return (
     <g>
       <title>{`${copy.place(zip, city, state)}: ${countText(cases)}`}</title>
       <circle cx={x} cy={y} r={radius} strokeWidth={1.5} className="fill-forest-ink/75 stroke-card" />
-      {radius >= labeledRadius && (
-        <text
-          x={x}
-          y={y}
-          textAnchor="middle"
-          dominantBaseline="central"
-          className="fill-card text-xs font-semibold figures"
-        >
-          {countText(cases)}
-        </text>
-      )}
     </g>
+  );
+}
+
+type LabelProps = {
+  readonly spot: { readonly x: number; readonly y: number } | undefined;
+  readonly className: string;
+  readonly children: string;
+};
+
+function Label({ spot, className, children }: LabelProps) {
+  return spot === undefined ? null : (
+    <text
+      {...spot}
+      strokeWidth={3}
+      textAnchor="middle"
+      dominantBaseline="central"
+      className={`pointer-events-none font-semibold figures ${className}`}
+    >
+      {children}
+    </text>
   );
 }

@@ -8,12 +8,15 @@ import { pulseCopy as copy } from './copy';
 import { RowsLink } from './rows-link';
 import { UnservedMap } from './unserved-map';
 
-type UnservedPlotProps = { readonly view: PulseView; readonly report: Pick<PulseReport, 'unserved'> };
+type UnservedPlotProps = {
+  readonly view: PulseView;
+  readonly report: Pick<PulseReport, 'unserved' | 'areas'>;
+};
 
 const mostBars = 8;
 
 /** PULSE-1: where people wait for us. */
-export function UnservedPlot({ view, report: { unserved } }: UnservedPlotProps) {
+export function UnservedPlot({ view, report: { unserved, areas } }: UnservedPlotProps) {
   const total = unserved.reduce((sum, { cases }) => sum + cases, 0);
   const bars = unserved.slice(0, mostBars).map(({ zip, city, state, cases }) => ({
     id: zip,
@@ -40,7 +43,8 @@ export function UnservedPlot({ view, report: { unserved } }: UnservedPlotProps) 
     >
       {unserved.length > 0 && (
         <>
-          <UnservedMap places={unserved} />
+          <UnservedMap places={unserved} areas={areas} />
+          {areas.length > 0 && <p className="text-sm text-ink-soft">{copy.areaNote}</p>}
           <BarList label={measureNames.unserved} bars={bars} />
           {unserved.length > mostBars && (
             <p className="text-sm text-ink-soft">{copy.moreInTable(countText(unserved.length - mostBars))}</p>

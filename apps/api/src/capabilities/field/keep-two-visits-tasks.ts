@@ -77,6 +77,7 @@ export const keepTwoVisitsTasks = async (
         appointmentId: two.second.jobId,
         subject: subjectOf(two),
         reason: twoVisitsReason(two),
+        opensAgain: true,
       }),
   );
   await eachByItself(

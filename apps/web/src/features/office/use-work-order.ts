@@ -146,6 +146,8 @@ export const useWorkOrder = (id: string) => {
         () => api.call(officeRoutes.setPartExpected, { params, body: { expected_on: day } }),
         settleCopy.partSaved,
       ),
+    setReturnDay: (from: string | null) =>
+      act(() => api.call(officeRoutes.setReturnDay, { params, body: { from } }), settleCopy.returnSaved),
     refund: ({ cents, reason, key }: { cents: number; reason: string; key: string }) =>
       act(
         () =>

@@ -329,7 +329,7 @@ const spendNothing: readonly string[] = [
   ...['setDedicatedSchedule', 'tryContactAgain'],
   ...['changeFleetBilling', 'setPoNumbers', 'setFleetTerms', 'recordInvoicePayment'],
   ...['askForCustomer', 'addCustomerNote', 'removeCustomerNote', 'restoreCustomerNote'],
-  'setPartExpected',
+  ...['setPartExpected', 'setReturnDay'],
   ...['saveOfficeDraft', 'previewOfficeDraft', 'lockOfficeService', 'finishOfficeTask', 'updateProfile'],
   ...['askLoginChangeCode', 'changeLogin', 'askExtraPhoneCode', 'setExtraPhone', 'removeExtraPhone'],
   ...[

@@ -501,7 +501,15 @@ describe('a return visit', () => {
         appointment: { appointment_day: day, appointment_time: '12:00pm-03:00pm' },
       });
     expect((await pick(dayIn(2))).body.errors?.[0]).toMatch(/^We can finish the work on .+ at the earliest/);
-    expect((await pick(dayIn(3))).status).toBe(200);
+    // The office knows better.
+    const setReturn = (from: string | null) =>
+      shop.call('POST', `/api/v2/office/jobs/${job.id}/return_day`, { from }, office.headers);
+    expect((await setReturn(dayIn(-1))).status).toBe(400);
+    expect((await setReturn(dayIn(5))).body).toMatchObject({ settling: { return_visit: { from: dayIn(5) } } });
+    expect((await windows())[0]).toBe(dayIn(5));
+    expect((await setReturn(null)).body).toMatchObject({ settling: { return_visit: { from: null } } });
+    expect((await pick(dayIn(2))).status).toBe(200);
+    expect((await setReturn(dayIn(5))).status).toBe(409);
   });
 
   it('[FIELD-2] undone, nothing is locked; a part missed before anybody came is no return visit', async () => {

@@ -401,6 +401,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   turnJobBack: ['desk', withBody({ reason: 'sick', window: 'stays' })],
   cancelJobForUs: ['desk', withBody({ reason: 'sick' })],
   setPartExpected: ['desk', withBody({ expected_on: '2027-01-05' })],
+  setReturnDay: ['desk', withBody({ from: null })],
   decideJobFee: ['desk', withBody({ decision: 'waive', reason: 'sick' })],
   listAdminCoupons: ['admin', () => ({ query: {} })],
   saveAdminCoupon: ['admin', record(coupon)],

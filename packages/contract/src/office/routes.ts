@@ -229,6 +229,17 @@ export const officeRoutes = defineRoutes({
     body: z.object({ expected_on: z.iso.date() }),
     reply: officeWorkOrder,
   },
+  setReturnDay: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/jobs/{id}/return_day',
+    summary: 'Sets or clears from when on begun work can go on: the customer can pick a time from then on',
+    access: office,
+    params,
+    /** Null: any day. */
+    body: z.object({ from: z.nullable(z.iso.date()) }),
+    reply: officeWorkOrder,
+  },
   refundJob: {
     ...staff,
     method: 'POST',

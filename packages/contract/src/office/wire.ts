@@ -246,6 +246,8 @@ export const officeWorkOrder = z.object({
     z.object({
       /** A part the visit waits for, and when it is expected; null: none. */
       part: z.nullable(z.object({ expected_on: z.nullable(z.iso.date()) })),
+      /** Begun work that waits for another visit, and from when on it can go on (any day: null); null: none. */
+      return_visit: z.nullable(z.object({ from: z.nullable(z.iso.date()) })),
       can_turn_back: z.boolean(),
       can_ask_customer: z.boolean(),
       can_cancel: z.boolean(),

@@ -1,5 +1,5 @@
 export { type LaunchMarket, launchMarkets, waitingMarkets } from './launch-markets';
-export { isInTown, isTownDoubtful, isTownFar, namesOtherPlace, townIn, zipInAddress } from './named-town';
+export { findTownProblem, isInTown, namesOtherPlace, townIn, zipInAddress } from './named-town';
 export { nearbyRegion } from './nearby-region';
 export { type GroundPoint, outlineOf } from './outline';
 export { findPlaceProblem } from './place-problem';

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInTown, isTownDoubtful, isTownFar, namesOtherPlace, townIn, zipInAddress } from './named-town';
+import { findTownProblem, isInTown, namesOtherPlace, townIn, zipInAddress } from './named-town';
 import { findPlaceProblem, type SaidPlace } from './place-problem';
 
+const detroitPoint = { latitude: 42.33, longitude: -83.05 };
 const detroit = { city: 'Detroit', state: 'MI' };
 
 describe('[TIME-5] the town an address names', () => {
@@ -70,7 +72,15 @@ describe('[TIME-5] whether a customer is asked if their town is right', () => {
     ['Highland Park', 'Detroit', found('Detroit', '48226'), true],
     ['Highland Park', 'Detroit', found('Highland Park', '48203'), true],
   ])('%s in a zip of %s, found as %j: %s', (city, zipCity, place, isAsked) => {
-    expect(isTownDoubtful({ city, zip: '48226', zipCity, found: place })).toBe(isAsked);
+    const problem = findTownProblem({
+      city,
+      zip: '48226',
+      zipCity,
+      found: place,
+      zipPoint: detroitPoint,
+      namesakes: [],
+    });
+    expect(problem).toBe(isAsked ? 'elsewhere' : undefined);
   });
 });
 
@@ -108,20 +118,42 @@ describe('[TIME-5] an address and its parts', () => {
   ])('%s: another place %s', (text, parts, isOther) => {
     expect(namesOtherPlace(text, parts)).toBe(isOther);
   });
+});
 
+describe('[TIME-5] a town far from its zip', () => {
+  const kalamazoo = { latitude: 42.29, longitude: -85.58 };
+  const near = { latitude: 42.4, longitude: -83.1 };
+  const asked = { city: 'Shelby', zip: '48226', zipCity: 'Detroit', zipPoint: detroitPoint };
+  const here = (city: string) => ({ city, zip: '48226' });
   it.each([
-    ['unknown', [], false],
-    ['near', [{ latitude: 42.4, longitude: -83.1 }], false],
-    ['far', [{ latitude: 42.29, longitude: -85.58 }], true],
+    ['unknown', { namesakes: [] }, 'elsewhere'],
+    ['near', { namesakes: [near] }, 'elsewhere'],
+    ['far', { namesakes: [kalamazoo] }, 'far'],
+    ['one far and one near', { namesakes: [kalamazoo, near] }, 'elsewhere'],
+    ['far, and the map has the house here', { namesakes: [kalamazoo], found: here('Shelby') }, undefined],
     [
-      'one far and one near',
-      [
-        { latitude: 42.29, longitude: -85.58 },
-        { latitude: 42.4, longitude: -83.1 },
-      ],
-      false,
+      'far, and the map has the street here in another town',
+      { namesakes: [kalamazoo], found: here('Shelby Township') },
+      'elsewhere',
     ],
-  ])('a town that is %s', (_case, town, isFar) => {
-    expect(isTownFar({ latitude: 42.33, longitude: -83.05 }, town)).toBe(isFar);
+    [
+      'far, and so is what the map has',
+      { namesakes: [kalamazoo], found: { city: 'Shelby', zip: '49455' } },
+      'far',
+    ],
+  ])('%s', (_case, change, problem) => {
+    expect(findTownProblem({ ...asked, ...change })).toBe(problem);
+  });
+
+  it('is never refused where a map has the street in the zip', () => {
+    const point = fc.record({
+      latitude: fc.double({ min: 25, max: 49, noNaN: true }),
+      longitude: fc.double({ min: -124, max: -67, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(point), point, fc.string(), fc.string(), (namesakes, zipPoint, city, found) => {
+        expect(findTownProblem({ ...asked, city, zipPoint, namesakes, found: here(found) })).not.toBe('far');
+      }),
+    );
   });
 });

@@ -57,7 +57,7 @@ const plainTown = (town: string): string =>
  * TIME-5: whether the customer is asked if an address is right. A zip has one name in the list and often serves other
  * towns, too: one of them is neither taken without a word nor refused. A map that knows the very house settles it.
  */
-export const isTownDoubtful = (asked: {
+const isTownDoubtful = (asked: {
   readonly city: string | undefined;
   readonly zip: string;
   readonly zipCity: string | undefined;
@@ -136,10 +136,27 @@ const nearDegrees = 0.5;
 
 type Point = { readonly latitude: number; readonly longitude: number };
 
-/** TIME-5: whether a town is one we know and nowhere near a zip: then nobody is asked if it is right. */
-export const isTownFar = (zip: Point, town: readonly Point[]): boolean =>
+/** Whether a town is one we know and nowhere near a zip. */
+const isTownFar = (zip: Point, town: readonly Point[]): boolean =>
   town.length > 0 &&
   town.every(
     ({ latitude, longitude }) =>
       Math.abs(latitude - zip.latitude) > nearDegrees || Math.abs(longitude - zip.longitude) > nearDegrees,
   );
+
+export type TownProblem = 'far' | 'elsewhere';
+
+/**
+ * TIME-5: what is wrong with the town of an address. One far away is refused: nobody is asked if it is right. Of two
+ * towns with one name we may know only the other: where a map has the street in this zip, the customer is asked.
+ */
+export const findTownProblem = (
+  asked: Parameters<typeof isTownDoubtful>[0] & {
+    readonly zipPoint: Point;
+    /** Where the towns of this name are. */
+    readonly namesakes: readonly Point[];
+  },
+): TownProblem | undefined => {
+  if (!isTownDoubtful(asked)) return undefined;
+  return asked.found?.zip !== asked.zip && isTownFar(asked.zipPoint, asked.namesakes) ? 'far' : 'elsewhere';
+};

@@ -4,6 +4,7 @@ import { findTwoVisits, twoVisitsReason, type VisitOfVin } from './two-visits';
 const visit = (jobId: string, change: Partial<VisitOfVin> = {}): VisitOfVin => ({
   jobId,
   firstVisitId: null,
+  accountId: null,
   orderNumber: `LN-${jobId}`,
   vin: '4T1BF1FK5CU123456',
   day: '2027-03-02',
@@ -19,6 +20,12 @@ it.each<[string, readonly VisitOfVin[], readonly string[]]>([
   ['two cars', [visit('a'), visit('b', { vin: '4T1BF1FK5CU999999' })], []],
   ['two days', [visit('a'), visit('b', { day: '2027-03-03' })], []],
   ['a job in two visits', [visit('a'), visit('b', { firstVisitId: 'a' })], []],
+  ['two by one customer', [visit('a', { accountId: 'x' }), visit('b', { accountId: 'x' })], []],
+  [
+    'two by one customer and one by another',
+    [visit('a', { accountId: 'x' }), visit('b', { accountId: 'x' }), visit('c', { accountId: 'y' })],
+    ['a c'],
+  ],
   ['two visits of one first', [visit('b', { firstVisitId: 'a' }), visit('c', { firstVisitId: 'a' })], []],
 ])('[OPS-1] %s', (_what, visits, expected) => {
   expect(findTwoVisits(visits).map(({ first, second }) => `${first.jobId} ${second.jobId}`)).toEqual(

@@ -8,6 +8,8 @@ export type VisitOfVin = {
   readonly jobId: string;
   /** The first visit of the same job, where it is not the first. */
   readonly firstVisitId: string | null;
+  /** Null: whoever booked has no account. */
+  readonly accountId: string | null;
   readonly orderNumber: string;
   readonly vin: string;
   readonly day: PlainDay;
@@ -17,6 +19,9 @@ export type VisitOfVin = {
 export type TwoVisits = { readonly first: VisitOfVin; readonly second: VisitOfVin };
 
 const jobOf = ({ firstVisitId, jobId }: VisitOfVin): string => firstVisitId ?? jobId;
+
+const isOneCustomer = (a: VisitOfVin, b: VisitOfVin): boolean =>
+  a.accountId !== null && a.accountId === b.accountId;
 
 /**
  * OPS-1: cars that two people have booked on one day. Neither is refused, as neither may learn of the other. In the order
@@ -30,7 +35,8 @@ export const findTwoVisits = (visits: readonly VisitOfVin[]): readonly TwoVisits
         (other) =>
           other.vin.toUpperCase() === second.vin.toUpperCase() &&
           other.day === second.day &&
-          jobOf(other) !== jobOf(second),
+          jobOf(other) !== jobOf(second) &&
+          !isOneCustomer(other, second),
       );
     return first ? [{ first, second }] : [];
   });

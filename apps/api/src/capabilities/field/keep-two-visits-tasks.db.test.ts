@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookFieldJob } from '../../testing/field-job';
+import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
 import { keepTwoVisitsTasks } from './keep-two-visits-tasks';
 
@@ -31,9 +32,13 @@ it('[OPS-1] a car that two people booked on one day is one task, until one visit
   expect([task?.appointment_id, others]).toEqual([second.id, []]);
   expect(task?.reason).toMatch(/^Two visits for one car on .*: orders .+ and .+\./);
   expect(await run()).toHaveLength(1);
-  await db.updateTable('office_task').set({ done_at: shop.now }).execute();
+  const { id: done_by } = await logInAs(shop.product, 'office');
+  await db.updateTable('office_task').set({ done_at: shop.now, done_by }).execute();
   expect((await run()).map(({ done_at }) => done_at)).toEqual([shop.now]);
-  await db.updateTable('office_task').set({ done_at: null }).execute();
+  await db.updateTable('office_task').set({ done_at: null, done_by: null }).execute();
   await db.updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', first.id).execute();
   expect((await run()).map(({ done_at }) => done_at)).toEqual([shop.now]);
+  // It was over by itself, and is so again by itself.
+  await db.updateTable('appointment').set({ status: 'scheduled' }).where('id', '=', first.id).execute();
+  expect((await run()).map(({ done_at }) => done_at)).toEqual([null]);
 });

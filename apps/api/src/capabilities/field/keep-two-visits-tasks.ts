@@ -16,7 +16,13 @@ const listVisits = async (db: Database, now: Date): Promise<readonly VisitOfVin[
       with_
         .selectFrom('visit')
         .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
-        .select(['appointment.id', 'appointment.first_visit_id', 'visit.day', 'visit.created_at'])
+        .select([
+          'appointment.id',
+          'appointment.first_visit_id',
+          'appointment.account_id',
+          'visit.day',
+          'visit.created_at',
+        ])
         .select(['visit.window_start', 'visit.window_end', 'appointment.car_vin as vin'])
         .select(sql<number>`count(*) over (partition by visit.day, upper(appointment.car_vin))`.as('of_car'))
         .where('visit.held_until', 'is', null)
@@ -33,6 +39,7 @@ const listVisits = async (db: Database, now: Date): Promise<readonly VisitOfVin[
   return rows.map((row) => ({
     jobId: row.id,
     firstVisitId: row.first_visit_id,
+    accountId: row.account_id,
     orderNumber: orderNumber(row.id),
     vin: row.vin ?? '',
     day: row.day,
@@ -70,6 +77,7 @@ export const keepTwoVisitsTasks = async (
         appointmentId: two.second.jobId,
         subject: subjectOf(two),
         reason: twoVisitsReason(two),
+        opensAgain: true,
       }),
   );
   await eachByItself(

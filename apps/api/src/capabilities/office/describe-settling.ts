@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema';
 import type { Appointment } from '../appointments';
 import { listDecisions, listExceptions } from '../job-record';
 import { findFeeObstacle, findJobFee } from '../payments';
+import { isReturnAwaited } from '../scheduling';
 import { canAskCustomer, canChargeFee, canTurnBack } from './settle-job';
 
 /** What went wrong with the visits of a job, what that costs, and what the office may do about it. */
@@ -16,6 +17,7 @@ export const describeSettling = async (
   const decisions = await listDecisions(db, id);
   return {
     part: appointment.visit.isPartAwaited ? { expected_on: appointment.visit.partExpectedOn ?? null } : null,
+    return_visit: isReturnAwaited(appointment) ? { from: appointment.visit.returnFrom ?? null } : null,
     can_turn_back: await canTurnBack(db, appointment),
     can_ask_customer: canAskCustomer(appointment),
     can_cancel: canApply(status, 'canceled'),

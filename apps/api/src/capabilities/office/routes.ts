@@ -5,7 +5,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account } from '../accounts';
 import { describeAppointment } from '../appointments';
 import { type ChargeDeps, readBill } from '../payments';
-import { notePartExpected } from '../scheduling';
+import { notePartExpected, noteReturnDay } from '../scheduling';
 import { claimRequest, releaseRequest, requireUnclaimedByOthers } from './claim-request';
 import { createStaffStart } from './describe-start';
 import { describeWorkOrder, type WorkOrderDeps } from './describe-work-order';
@@ -41,6 +41,7 @@ export const officeLimits: RateLimits<typeof officeRoutes> = {
   cancelJobForUs: seldom,
   decideJobFee: seldom,
   setPartExpected: seldom,
+  setReturnDay: seldom,
   refundJob: seldom,
   endCustomerMembership: seldom,
   getStaffStart: often,
@@ -181,6 +182,16 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
         .execute((tx) =>
           notePartExpected(tx, messages, { appointmentId: id, day: body.expected_on, now: now() }),
         );
+      return show(id, account);
+    },
+
+    async setReturnDay({ params, body }, context) {
+      const account = await staff.requireOffice(context);
+      const { id } = await getAppointment(deps, params.id);
+      const { now } = deps.charging;
+      await db
+        .transaction()
+        .execute((tx) => noteReturnDay(tx, { appointmentId: id, from: body.from ?? undefined, now: now() }));
       return show(id, account);
     },
 

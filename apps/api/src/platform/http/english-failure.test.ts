@@ -25,6 +25,7 @@ const englishOnly = [
   'capabilities/scheduling/change/edit-hours.ts',
   'capabilities/scheduling/change/assign-job.ts',
   'capabilities/scheduling/change/note-expectation.ts',
+  'capabilities/scheduling/change/return-day.ts',
   'capabilities/scheduling/replan/propose-better-day.ts',
   'capabilities/scheduling/replan/replan.ts',
   'capabilities/scheduling/replan/replan-routes.ts',

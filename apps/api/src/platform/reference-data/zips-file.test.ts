@@ -39,6 +39,14 @@ describe('the zips file', () => {
     expect(zips.findNearest({ latitude: 0, longitude: 0 })).toBeUndefined();
   });
 
+  it('lists the zips of a town by its name and state', () => {
+    const second = { ...places[0], zip: '00544' } as ZipPlace;
+    const zips = decodeZips(encodeZips([...places, second]));
+    expect(zips.listTown(' holtsville', 'NY').map(({ zip }) => zip)).toEqual(['00501', '00544']);
+    expect(zips.listTown('St Thomas', 'VI')).toEqual([places[1]]);
+    expect(zips.listTown('Holtsville', 'VI')).toEqual([]);
+  });
+
   it('knows no other zip', () => {
     const zips = decodeZips(encodeZips(places));
     expect(zips.find('00502')).toBeUndefined();

@@ -39,6 +39,19 @@ export const decodeZips = (text: string): Zips => {
   function* all(): Generator<ZipPlace> {
     for (const line of lineByZip.values()) yield read(line);
   }
+  let zipsByTown: Map<string, string[]> | undefined;
+  const townKey = (city: string, state: string): string => `${state}${separator}${city.trim().toLowerCase()}`;
+  const indexTowns = (): Map<string, string[]> => {
+    const index = new Map<string, string[]>();
+    for (const [zip, line] of lineByZip) {
+      const [, city = '', state = ''] = line.split(separator, 3);
+      const key = townKey(city, state);
+      const zips = index.get(key);
+      if (zips) zips.push(zip);
+      else index.set(key, [zip]);
+    }
+    return index;
+  };
   return {
     size: lineByZip.size,
     find: (zip) => {
@@ -58,8 +71,8 @@ export const decodeZips = (text: string): Zips => {
       return nearest;
     },
     listTown: (city, state) => {
-      const name = city.trim().toLowerCase();
-      return [...all()].filter((place) => place.state === state && place.city.toLowerCase() === name);
+      zipsByTown ??= indexTowns();
+      return (zipsByTown.get(townKey(city, state)) ?? []).map((zip) => read(lineByZip.get(zip) ?? ''));
     },
     all,
   };

@@ -340,6 +340,15 @@ export const settleCopy = {
   partDay: 'Expected on',
   savePart: 'Save and tell the customer',
   partSaved: 'Date saved. We told the customer.',
+  returnFrom: (day: string | null) =>
+    day === null ? 'Second visit on any day' : `Second visit on or after ${dayInWords(day)}`,
+  setReturn: 'Set return date',
+  returnTitle: 'When can we come back?',
+  returnText: 'The customer can pick a time from that day on. We don’t send a message about it.',
+  returnDay: 'On or after',
+  saveReturn: 'Save date',
+  anyDay: 'Any day',
+  returnSaved: 'Date saved.',
   buttons: {
     'turn back': 'Put back on schedule',
     'ask customer': 'Ask for another time',

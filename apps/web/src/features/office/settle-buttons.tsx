@@ -23,6 +23,7 @@ const offersOf = ({ can_turn_back, can_ask_customer, can_cancel, can_charge_fee,
 export function SettleButtons({ settling, work }: SettleButtonsProps) {
   const [asks, setAsks] = useState<Settlement['what']>();
   const [isSettingPart, setSettingPart] = useState(false);
+  const [isSettingReturn, setSettingReturn] = useState(false);
   const { fee } = settling;
   return (
     <>
@@ -46,6 +47,17 @@ export function SettleButtons({ settling, work }: SettleButtonsProps) {
       )}
       {isSettingPart && settling.part && (
         <PartDialog part={settling.part} work={work} onClose={() => setSettingPart(false)} />
+      )}
+      {settling.return_visit && (
+        <>
+          <StatusChip tone="warn">{copy.returnFrom(settling.return_visit.from)}</StatusChip>
+          <Button size="sm" onClick={() => setSettingReturn(true)}>
+            {copy.setReturn}
+          </Button>
+        </>
+      )}
+      {isSettingReturn && settling.return_visit && (
+        <ReturnDialog from={settling.return_visit.from} work={work} onClose={() => setSettingReturn(false)} />
       )}
       {asks && <ReasonDialog key={asks} what={asks} work={work} onClose={() => setAsks(undefined)} />}
     </>
@@ -121,6 +133,50 @@ function PartDialog({ part, work, onClose }: PartDialogProps) {
       <div className="grid gap-4">
         <p>{copy.partText}</p>
         <TextField label={copy.partDay} type="date" value={day} onValueChange={setDay} />
+      </div>
+    </Dialog>
+  );
+}
+
+type ReturnDialogProps = {
+  readonly from: string | null;
+  readonly work: WorkOrder;
+  readonly onClose: () => void;
+};
+
+function ReturnDialog({ from, work, onClose }: ReturnDialogProps) {
+  const [day, setDay] = useState(from ?? '');
+  const save = async (wanted: string | null): Promise<void> => {
+    if (await work.setReturnDay(wanted)) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={copy.returnTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{copy.back}</Button>
+          {from !== null && (
+            <Button loading={work.isBusy} onClick={() => void save(null)}>
+              {copy.anyDay}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={day === ''}
+            loading={work.isBusy}
+            onClick={() => void save(day)}
+          >
+            {copy.saveReturn}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{copy.returnText}</p>
+        <TextField label={copy.returnDay} type="date" value={day} onValueChange={setDay} />
       </div>
     </Dialog>
   );

@@ -150,6 +150,8 @@ export const useWorkOrder = (id: string) => {
         () => api.call(officeRoutes.setPartExpected, { params, body: { expected_on: day } }),
         settleCopy.partSaved,
       ),
+    setReturnDay: (from: string | null) =>
+      act(() => api.call(officeRoutes.setReturnDay, { params, body: { from } }), settleCopy.returnSaved),
     refund: ({ cents, reason }: { cents: number; reason: string }) => {
       const body = { amount_cents: cents, reason };
       const idempotencyKey = refundKey.keyFor(body);

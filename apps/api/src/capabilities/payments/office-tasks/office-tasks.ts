@@ -71,6 +71,8 @@ export const isMoneyTaskOpen = async (db: Database, appointmentId: string): Prom
 /** A task about one thing that has no table of tasks of its own, such as a dispute. */
 export type SubjectTask = OfficeTask & {
   readonly subject: string;
+  /** Closed because what it is about was over, it is open again when that is back; not what somebody did. */
+  readonly opensAgain?: true;
 };
 
 /** Idempotent: one task for a subject, ever. It is open again when another deadline is set, and follows what changes. */
@@ -97,6 +99,8 @@ export const openSubjectTask = async (db: Database, task: SubjectTask): Promise<
           done_at: e
             .case()
             .when('excluded.due_at', 'is distinct from', e.ref('office_task.due_at'))
+            .then(null)
+            .when(e.and([e.lit(task.opensAgain === true), e('office_task.done_by', 'is', null)]))
             .then(null)
             .else(e.ref('office_task.done_at'))
             .end(),

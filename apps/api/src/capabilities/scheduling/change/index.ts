@@ -21,6 +21,7 @@ export { mendOrder } from './mend-order';
 export { forgetDelay, noteExpectation, swapsJob } from './note-expectation';
 export { forgetArrival, forgetDrive, noteVisitTime } from './note-visit-time';
 export { notePartExpected, notePartReady } from './part-ready';
+export { isReturnAwaited, noteReturnDay } from './return-day';
 export { requireVisit, saveVisit } from './save-visit';
 export {
   cancelYard,

@@ -4,9 +4,8 @@ import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
 import { isSendableAddress } from '@lugnut/domain/contact';
 import {
   findPlaceProblem,
+  findTownProblem,
   isInTown,
-  isTownDoubtful,
-  isTownFar,
   namesOtherPlace,
   townIn,
   zipInAddress,
@@ -194,7 +193,7 @@ const requireZip = async (
   return zip;
 };
 
-/** Asked only where the page can ask, and once: a customer knows where their car is. A town far away is no question. */
+/** Asked only where the page can ask, and once: a customer knows where their car is. A town far away is no question, unless a map has it. */
 const requireLikelyTown = (
   { findZip, listTown }: Pick<SchedulingDeps, 'findZip' | 'listTown'>,
   { exact_address, location_attributes: parts, place_confirmed }: SaveVisitBody,
@@ -203,17 +202,17 @@ const requireLikelyTown = (
   if (!exact_address || exact_address === before) return;
   const town = parts?.locality || townIn(exact_address).city;
   const zipPlace = findZip(zip);
-  const city = zipPlace?.city;
-  if (!town || !zipPlace || !isTownDoubtful({ city: town, zip, zipCity: city })) return;
-  if (isTownFar(zipPlace, listTown(town, zipPlace.state)))
-    throw new Failure('invalid_input', told('address_town_far', { zip, town, city: zipPlace.city }));
-  if (place_confirmed !== false) return;
+  if (!town || !zipPlace) return;
+  const { city } = zipPlace;
   const found =
     address?.point && address.point.precision !== 'area'
       ? { city: address.locality, zip: address.postalCode }
       : undefined;
-  if (isTownDoubtful({ city: town, zip, zipCity: city, found }))
-    throw new Failure('invalid_input', told('address_town_elsewhere', { zip, town, city: zipPlace.city }));
+  const namesakes = listTown(town, zipPlace.state);
+  const problem = findTownProblem({ city: town, zip, zipCity: city, found, zipPoint: zipPlace, namesakes });
+  if (problem === 'far') throw new Failure('invalid_input', told('address_town_far', { zip, town, city }));
+  if (problem === 'elsewhere' && place_confirmed === false)
+    throw new Failure('invalid_input', told('address_town_elsewhere', { zip, town, city }));
 };
 
 /** Prices belong to a market: in another one the work is priced again, or it takes a new request. */

@@ -43,7 +43,7 @@ const lockForPromise = async (tx: DatabaseTransaction, appointmentId: string) =>
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
     .select(['appointment.status', 'market.id as market_id', 'market.time_zone'])
     .select(['visit_request.day', 'visit_request.window_start', 'visit_request.window_end'])
-    .select('visit_request.exact_address')
+    .select(['visit_request.exact_address', 'visit_request.outgrown_at'])
     .select(['visit.day as held_day', 'visit.held_until', 'visit.technician_id'])
     .where('appointment.id', '=', appointmentId)
     .forUpdate('appointment')
@@ -57,8 +57,9 @@ const findHeld = (row: Row, now: Date): TechnicianDayKey | undefined =>
     ? { technicianId: row.technician_id, day: row.held_day }
     : undefined;
 
+/** A window that the work has outgrown is shown to nobody: it is chosen again before it is booked. */
 const chosenBy = (row: Row): Pick<Reservation, 'market' | 'day' | 'window'> | undefined =>
-  row.day === null || row.window_start === null || row.window_end === null
+  row.outgrown_at !== null || row.day === null || row.window_start === null || row.window_end === null
     ? undefined
     : {
         market: { id: row.market_id, timeZone: row.time_zone },

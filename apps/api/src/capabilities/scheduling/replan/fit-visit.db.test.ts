@@ -50,6 +50,20 @@ describe('[PLAN-1] a held window, when the work changes', () => {
     expect((await show(id)).attributes.status).toBe('quoted');
   });
 
+  it('that was outgrown is chosen again before it is booked, whatever the work is by then', async () => {
+    await hire(anHour);
+    const { id, decide } = await quoted();
+    await decide(brakes, 'rejected');
+    await hold(id, tuesday, nine);
+    await decide(brakes, 'approved');
+    await decide(brakes, 'rejected');
+    expect((await show(id)).attributes.appointment_day).toBeNull();
+    expect(await promise(id)).toEqual({ status: 'lost' });
+    expect(await visitOf(id)).toBeUndefined();
+    expect((await hold(id, tuesday, nine)).status).toBe(200);
+    expect(await promise(id)).toEqual({ status: 'promised' });
+  });
+
   it('goes to somebody who has the time and the skill', async () => {
     const unskilled = await hire({ skills: ['electrical'] });
     const { id, decide } = await quoted();

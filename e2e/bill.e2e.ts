@@ -89,56 +89,57 @@ test.describe('one bill', () => {
     await moveJob(request, office, { id, to: ['completed'] });
   });
 
-  test('[BILL-2] [BILL-3] made cheaper holds, made dearer waits, and nothing is removed at the car', async ({
-    page,
-    request,
-  }, info) => {
-    const login = await newLogin(request);
-    const link = await askForQuote(request, {
-      headers: login.headers,
-      contact: { phone: login.phone, email: `robin${login.phone}@example.com` },
-      services: ['Front Brake Pads & Rotors', 'Replace Battery'],
-    });
-    await bookVisit(request, link, login.headers);
-    const office = await asOffice(request);
-    const id = await jobIdOf(request, office, link);
-    const booked = await agreedOf(request, login.headers, link);
-    await enterAs(page, login);
+  test(
+    '[BILL-2] [BILL-3] made cheaper holds, made dearer waits, and nothing is removed at the car',
+    { tag: '@long' },
+    async ({ page, request }, info) => {
+      const login = await newLogin(request);
+      const link = await askForQuote(request, {
+        headers: login.headers,
+        contact: { phone: login.phone, email: `robin${login.phone}@example.com` },
+        services: ['Front Brake Pads & Rotors', 'Replace Battery'],
+      });
+      await bookVisit(request, link, login.headers);
+      const office = await asOffice(request);
+      const id = await jobIdOf(request, office, link);
+      const booked = await agreedOf(request, login.headers, link);
+      await enterAs(page, login);
 
-    await revise(request, office, id, (minutes) => minutes - 6);
-    const cheaper = await agreedOf(request, login.headers, link);
-    expect(Number(cheaper.slice(1))).toBeLessThan(Number(booked.slice(1)));
-    await open(page, '/dashboard');
-    await expect(page.getByText(cheaper, { exact: true })).toBeVisible();
+      await revise(request, office, id, (minutes) => minutes - 6);
+      const cheaper = await agreedOf(request, login.headers, link);
+      expect(Number(cheaper.slice(1))).toBeLessThan(Number(booked.slice(1)));
+      await open(page, '/dashboard');
+      await expect(page.getByText(cheaper, { exact: true })).toBeVisible();
 
-    await revise(request, office, id, (minutes) => minutes + 60);
-    const dearer = await openEstimate(page);
-    await expect(dearer.getByText(`Agreed so far: ${cheaper}.`, { exact: false })).toBeVisible();
-    await look(page, info.outputPath('dearer.png'));
-    for (const work of ['Front Brake Pads & Rotors', 'Replace Battery'])
-      await dearer
-        .getByRole('button', { name: new RegExp(`^Keep \\$[\\d.]+: ${work.replace('&', '&')}$`) })
-        .click();
-    await expect(dearer.getByText('Agreed so far')).toBeHidden();
-    await expect(dearer.getByText('Approved', { exact: true })).toHaveCount(2);
-    expect(await agreedOf(request, login.headers, link)).toBe(cheaper);
+      await revise(request, office, id, (minutes) => minutes + 60);
+      const dearer = await openEstimate(page);
+      await expect(dearer.getByText(`Agreed so far: ${cheaper}.`, { exact: false })).toBeVisible();
+      await look(page, info.outputPath('dearer.png'));
+      for (const work of ['Front Brake Pads & Rotors', 'Replace Battery'])
+        await dearer
+          .getByRole('button', { name: new RegExp(`^Keep \\$[\\d.]+: ${work.replace('&', '&')}$`) })
+          .click();
+      await expect(dearer.getByText('Agreed so far')).toBeHidden();
+      await expect(dearer.getByText('Approved', { exact: true })).toHaveCount(2);
+      expect(await agreedOf(request, login.headers, link)).toBe(cheaper);
 
-    await moveJob(request, office, { id, to: ['en_route', 'in_progress'] });
-    const atCar = await openEstimate(page);
-    await expect(atCar.getByText(/^Your mechanic is at your car/)).toBeVisible();
-    await expect(atCar.getByRole('button', { name: /^Decline/ })).toHaveCount(0);
-    await look(page, info.outputPath('at-the-car.png'));
-    const { data } = await (
-      await request.get(`/api/v1/appointments/${link}`, { headers: login.headers })
-    ).json();
-    const { services, version } = data.attributes.estimate;
-    const removal = await request.put(`/api/v2/estimate_services/${services['Replace Battery'].id}`, {
-      headers: login.headers,
-      data: { status: 'rejected', estimate_version: version },
-    });
-    expect(removal.status()).toBe(409);
-    expect(await agreedOf(request, login.headers, link)).toBe(cheaper);
-    // Nobody else's journey waits for this technician.
-    await moveJob(request, office, { id, to: ['completed'] });
-  });
+      await moveJob(request, office, { id, to: ['en_route', 'in_progress'] });
+      const atCar = await openEstimate(page);
+      await expect(atCar.getByText(/^Your mechanic is at your car/)).toBeVisible();
+      await expect(atCar.getByRole('button', { name: /^Decline/ })).toHaveCount(0);
+      await look(page, info.outputPath('at-the-car.png'));
+      const { data } = await (
+        await request.get(`/api/v1/appointments/${link}`, { headers: login.headers })
+      ).json();
+      const { services, version } = data.attributes.estimate;
+      const removal = await request.put(`/api/v2/estimate_services/${services['Replace Battery'].id}`, {
+        headers: login.headers,
+        data: { status: 'rejected', estimate_version: version },
+      });
+      expect(removal.status()).toBe(409);
+      expect(await agreedOf(request, login.headers, link)).toBe(cheaper);
+      // Nobody else's journey waits for this technician.
+      await moveJob(request, office, { id, to: ['completed'] });
+    },
+  );
 });

@@ -127,7 +127,7 @@ test.describe('the booking wizard', () => {
   test.describe('while no VIN can be looked up', () => {
     test.use({ allowedErrors: [/status of 503/] });
 
-    test('[CAR-6] says nothing, and asks for the car', { tag: '@once' }, async ({ page }) => {
+    test('[CAR-6] says nothing, and asks for the car', { tag: ['@once', '@long'] }, async ({ page }) => {
       await page.route(/\/api\/.*4T1BF1FK1FU033527/, (route) =>
         route.fulfill({ status: 503, json: { code: 'provider_unavailable', errors: ['Not now'] } }),
       );
@@ -138,7 +138,7 @@ test.describe('the booking wizard', () => {
     });
   });
 
-  test('[WIZ-4] joining changes the price, and says how many have', { tag: '@once' }, async ({
+  test('[WIZ-4] joining changes the price, and says how many have', { tag: ['@once', '@long'] }, async ({
     page,
     request,
   }) => {
@@ -155,7 +155,10 @@ test.describe('the booking wizard', () => {
 });
 
 test.describe('the booking link', () => {
-  test('[WIZ-2, WIZ-3, QUOTE-11] Quote, Appointment, Payment, confirmation', async ({ page, request }) => {
+  test('[WIZ-2, WIZ-3, QUOTE-11] Quote, Appointment, Payment, confirmation', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const id = await askForQuote(request);
     await open(page, `/booking/${id}`);
     await expect(heading(page, 'Your fixed quote')).toBeVisible();
@@ -194,10 +197,9 @@ test.describe('the booking link', () => {
     });
   });
 
-  test('[WIZ-2, QUOTE-11] the payment-only flow ends in the confirmation', { tag: '@once' }, async ({
-    page,
-    request,
-  }) => {
+  test('[WIZ-2, QUOTE-11] the payment-only flow ends in the confirmation', {
+    tag: ['@once', '@long'],
+  }, async ({ page, request }) => {
     const id = await askForQuote(request);
     await holdWindow(request, id);
     await open(page, `/appointment/confirm/${id}`);
@@ -209,7 +211,7 @@ test.describe('the booking link', () => {
   test.describe('that nobody knows', () => {
     test.use({ allowedErrors: [/status of 404/] });
 
-    test('[HOME-7] leads to the page that says so', { tag: '@once' }, async ({ page }) => {
+    test('[HOME-7] leads to the page that says so', { tag: ['@once', '@long'] }, async ({ page }) => {
       await open(page, '/booking/0190f1c2-1111-7000-8000-000000000001');
       await expect(page).toHaveURL(/\/appointment\/unavailable$/);
     });
@@ -217,7 +219,10 @@ test.describe('the booking link', () => {
 });
 
 test.describe('an estimate that was answered', () => {
-  test('[QUOTE-11, PAY-3] Choose Payment, then Schedule Appointment', async ({ page, request }) => {
+  test('[QUOTE-11, PAY-3] Choose Payment, then Schedule Appointment', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const id = await askForQuote(request);
     await open(page, `/appointment/estimate_response/${id}?schedule_estimate=true`);
     await expect(heading(page, 'Choose Payment')).toBeVisible();
@@ -265,10 +270,9 @@ test.describe('where the payment provider sends back to', () => {
     await expect(heading(page, 'There was an error processing your payment')).toBeVisible();
   });
 
-  test('[PAY-5, QUOTE-11] not paid says so, changes nothing, and leads to paying', { tag: '@once' }, async ({
-    page,
-    request,
-  }) => {
+  test('[PAY-5, QUOTE-11] not paid says so, changes nothing, and leads to paying', {
+    tag: ['@once', '@long'],
+  }, async ({ page, request }) => {
     const id = await askForQuote(request);
     await holdWindow(request, id);
     const writes: string[] = [];
@@ -288,7 +292,10 @@ test.describe('where the payment provider sends back to', () => {
 test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('[WIZ-5] the quote and its membership can be read', { tag: '@once' }, async ({ page, request }) => {
+  test('[WIZ-5] the quote and its membership can be read', { tag: ['@once', '@long'] }, async ({
+    page,
+    request,
+  }) => {
     await open(page, `/booking/${await askForQuote(request)}`);
     await page.getByRole('region', { name: 'Membership' }).getByText('Member price', { exact: true }).click();
     await expect(page.getByText('FREE oil change applied')).toBeVisible();

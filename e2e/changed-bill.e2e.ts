@@ -71,7 +71,7 @@ const expectInvoice = async (
 };
 
 test('[BILL-3] what the technician says was not done is told on the live page and the receipt, and not charged', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request, browser }) => {
   test.slow();
   const [login, technician] = [await newLogin(request), await hireTechnician(request)];
@@ -120,7 +120,7 @@ test('[BILL-3] what the technician says was not done is told on the live page an
   });
 });
 
-test('[BILL-5] a service removed before booking is on no confirmation', { tag: '@once' }, async ({
+test('[BILL-5] a service removed before booking is on no confirmation', { tag: ['@once', '@long'] }, async ({
   page,
   request,
 }) => {
@@ -165,7 +165,7 @@ test('[BILL-10] a dispute is a task of the office with the day by which evidence
 });
 
 test('[BILL-11] a refund of the office is on the customer’s invoice, and the customer is told', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request, browser }) => {
   const login = await newLogin(request);
   const link = await askFor(request, login, ['Oil Change']);

@@ -82,7 +82,10 @@ test.describe('a login that is changed', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account');
   });
 
-  test('[GATE-6] is made at once by a code to the old one', { tag: '@once' }, async ({ page, request }) => {
+  test('[GATE-6] is made at once by a code to the old one', { tag: ['@once', '@long'] }, async ({
+    page,
+    request,
+  }) => {
     test.slow();
     const login = await newLogin(request);
     await enterAs(page, login);

@@ -127,10 +127,9 @@ test.describe('the customer area', () => {
     await lookOver(page);
   });
 
-  test('[AUTH-1, AUTH-8, AREA-6] the profile: a second phone, another email, every session ended, and login with the new one', async ({
-    page,
-    request,
-  }) => {
+  test('[AUTH-1, AUTH-8, AREA-6] the profile: a second phone, another email, every session ended, and login with the new one', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     const login = await newLogin(request);
     await enterAs(page, login);
     await open(page, '/profile');
@@ -168,7 +167,10 @@ test.describe('the customer area', () => {
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  test('[HOME-5] a new appointment begins under the customer’s name', async ({ page, request }) => {
+  test('[HOME-5] a new appointment begins under the customer’s name', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     await enterAs(page, await newLogin(request));
     await open(page, '/dashboard/new');
     await expect(page.getByRole('banner').getByText('Robin Ellis')).toBeVisible();

@@ -82,11 +82,9 @@ const askForWork = async (request: APIRequestContext, manager: Seat): Promise<vo
   expect(held.status()).toBe(200);
 };
 
-test('[GATE-3] a manager asks for what is above the limit, takes it back, asks again, and an owner books it with one press', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('[GATE-3] a manager asks for what is above the limit, takes it back, asks again, and an owner books it with one press', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   test.slow();
   const owner = await openFleet(request);
   const manager = await joinAsManager(request, owner);

@@ -94,7 +94,7 @@ const openFleet = async (request: APIRequestContext) => {
   };
 };
 
-test('[FLT-7] a fault code becomes a finished job without a person between', async ({
+test('[FLT-7] a fault code becomes a finished job without a person between', { tag: '@long' }, async ({
   page,
   request,
   baseURL,

@@ -32,11 +32,9 @@ const fillReport = async (page: Page): Promise<void> => {
   await page.getByLabel('Type your full name to sign').fill('Sam Reyes');
 };
 
-test('[FLT-9] a driver reports a defect without a signal, and a manager books its repair and certifies it', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('[FLT-9] a driver reports a defect without a signal, and a manager books its repair and certifies it', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   test.slow();
   const fleet = await newFleet(request, 'Van 2');
   await saveCard(request, fleet);

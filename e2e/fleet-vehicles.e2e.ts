@@ -144,7 +144,10 @@ test('[FLT-3] a document is kept with its expiration date and opened again', { t
   await expectNoSidewaysScroll(page);
 });
 
-test('[FLT-3] a viewer looks at a vehicle and changes nothing', async ({ page, request }) => {
+test('[FLT-3] a viewer looks at a vehicle and changes nothing', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const viewer = await logInOverTheWire(request, { email: 'viewer@example.com' });
   const listed = await request.get('/api/v2/fleet/vehicle_search', { headers: viewer.headers });
   const [van] = (await listed.json()).data;

@@ -171,7 +171,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
 });
 
 test('[FLEET-2] a viewer looks, in a browser that draws no map, and is offered nothing to book', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   const { phone, carId: id, tell } = await newFleet(request, 'Unit 9');
   await tell(0, ['P0420']);

@@ -71,7 +71,9 @@ test.describe('the car of a quote', () => {
     });
   });
 
-  test('[CAR-2, CAR-7] a plate nobody has, No, and the ways back', { tag: '@once' }, async ({ page }) => {
+  test('[CAR-2, CAR-7] a plate nobody has, No, and the ways back', { tag: ['@once', '@long'] }, async ({
+    page,
+  }) => {
     await openCarStep(page);
     await searchPlate(page, 'NOBODY9');
     await expect(page.getByRole('alert').getByText(/couldn’t find a car with this plate/)).toBeVisible();
@@ -115,7 +117,7 @@ test.describe('the car of a quote', () => {
     await expect(select(page, 'Model')).toHaveValue('Accord');
   });
 
-  test('by VIN, misread and pasted', { tag: '@once' }, async ({ page }) => {
+  test('by VIN, misread and pasted', { tag: ['@once', '@long'] }, async ({ page }) => {
     await openCarStep(page);
     await page.getByRole('tab', { name: 'VIN' }).click();
     const vin = page.getByRole('textbox', { name: 'VIN' });
@@ -131,7 +133,9 @@ test.describe('the car of a quote', () => {
     await expectContactStep(page);
   });
 
-  test('[CAR-5] a customer’s own car is confirmed, or put away for another', async ({ page }) => {
+  test('[CAR-5] a customer’s own car is confirmed, or put away for another', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openCarStep(page);
     await logIn(page);
     await page.reload();

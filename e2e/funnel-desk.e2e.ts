@@ -63,7 +63,9 @@ test.describe('the service desk', () => {
     await expect(page).toHaveURL(/step=car/);
   });
 
-  test("[DESK-4] 'Save Time & Money' explains the diagnosis", { tag: '@once' }, async ({ page }) => {
+  test("[DESK-4] 'Save Time & Money' explains the diagnosis", { tag: ['@once', '@long'] }, async ({
+    page,
+  }) => {
     await passGate(page, '48226');
     await page.getByRole('button', { name: 'Save Time & Money' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save Time & Money' });
@@ -116,9 +118,9 @@ test.describe('the service desk', () => {
     await expect(proceed(page)).toBeEnabled();
   });
 
-  test("[DESK-8] 'Not sure what's wrong?' needs words, and Back closes it", { tag: '@once' }, async ({
-    page,
-  }) => {
+  test("[DESK-8] 'Not sure what's wrong?' needs words, and Back closes it", {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
     await passGate(page, '48226');
     await page.getByRole('tab', { name: 'Pick my service' }).click();
     await page.getByRole('button', { name: "Not sure what's wrong?" }).click();
@@ -139,7 +141,7 @@ test.describe('the service desk', () => {
   });
 
   test('[DESK-9] back, forward and a reload keep the place and what was typed; another tab begins anew', {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page, context }) => {
     await passGate(page, '48226');
     await page.getByRole('button', { name: 'Fluids are leaking' }).click();
@@ -162,9 +164,9 @@ test.describe('the service desk', () => {
     expect(await page.evaluate(() => localStorage.getItem('fmc'))).toBeNull();
   });
 
-  test('an address that asks for more than is known opens the step that is open', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('an address that asks for more than is known opens the step that is open', {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
     await passGate(page, '48226');
     for (const step of ['contact', 'quote', 'time', 'payment', 'next', 'nonsense']) {
       await open(page, `/quote?step=${step}`);
@@ -172,16 +174,12 @@ test.describe('the service desk', () => {
     }
   });
 
-  test('[DESK-10] tips stand beside the question on a wide screen only', { tag: '@desktop' }, async ({
+  test('[DESK-10] tips stand beside the question on a wide screen only', { tag: '@wide' }, async ({
     page,
   }) => {
     await page.clock.install();
     await passGate(page, '48226');
     const tips = page.getByRole('complementary', { name: 'Did you know?' });
-    if ((page.viewportSize()?.width ?? 0) < 1230) {
-      await expect(tips).toBeHidden();
-      return;
-    }
     const tip = tips.getByRole('paragraph');
     await expect(tip).toHaveText('change oil every 3,000 miles');
     await page.clock.runFor(50_000);
@@ -190,11 +188,15 @@ test.describe('the service desk', () => {
     const held = await tip.textContent();
     await page.clock.runFor(200_000);
     await expect(tip).toHaveText(held ?? '');
+    await page.setViewportSize({ width: 1229, height: 900 });
+    await expect(tips).toBeHidden();
   });
 });
 
 test.describe('the contact step', () => {
-  test('[CONT-1, CONT-2, CONT-7] says what is missing beside the field', async ({ page }) => {
+  test('[CONT-1, CONT-2, CONT-7] says what is missing beside the field', { tag: '@long' }, async ({
+    page,
+  }) => {
     await passGate(page, '48226', '?coupon=SAVE10');
     await page.getByRole('button', { name: 'Fluids are leaking' }).click();
     await goToContact(page);
@@ -229,7 +231,7 @@ test.describe('the contact step', () => {
   });
 
   test('[CONT-1, CONT-3, CONT-7] opens View Quote when it can be read, and asks how we were found', {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page }) => {
     await passGate(page, '48226');
     await page.getByRole('button', { name: 'Fluids are leaking' }).click();
@@ -296,7 +298,9 @@ test.describe('the contact step', () => {
   test.describe('when the server fails', () => {
     test.use({ allowedErrors: [/status of 500/] });
 
-    test('[CONT-4] says so in a snackbar and keeps what was typed', { tag: '@once' }, async ({ page }) => {
+    test('[CONT-4] says so in a snackbar and keeps what was typed', { tag: ['@once', '@long'] }, async ({
+      page,
+    }) => {
       await passGate(page, '48226');
       await page.getByRole('button', { name: 'Fluids are leaking' }).click();
       await goToContact(page);
@@ -315,7 +319,9 @@ test.describe('the contact step', () => {
 });
 
 test.describe('what follows', () => {
-  test('[NEXT-1, NEXT-5] a repair without a price says that we get back', async ({ page }) => {
+  test('[NEXT-1, NEXT-5] a repair without a price says that we get back', { tag: '@long' }, async ({
+    page,
+  }) => {
     await passGate(page, '48226');
     await page.getByRole('tab', { name: 'Pick my service' }).click();
     await pickFirstFound(page, 'transmission replace');
@@ -337,7 +343,7 @@ test.describe('what follows', () => {
     test.use({ allowedErrors: [/status of 422/] });
 
     test('[NEXT-2, NEXT-3] a near zip is tried until it is covered, then the quote opens', {
-      tag: '@once',
+      tag: ['@once', '@long'],
     }, async ({ page }) => {
       await open(page, '/quote');
       await page.getByRole('textbox', { name: 'Zip code' }).fill('76501');
@@ -388,18 +394,18 @@ test.describe('links from messages', () => {
     return (await answer.json()).data.id;
   };
 
-  test('[HOME-7] an appointment that cannot be loaded leads to a page of its own', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('[HOME-7] an appointment that cannot be loaded leads to a page of its own', {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
     for (const kind of ['estimate', 'estimate_response', 'confirm']) {
       await page.goto(`/appointment/${kind}/018f0000-0000-7000-8000-000000000000`);
       await expect(page).toHaveURL(/\/appointment\/unavailable$/);
     }
   });
 
-  test('[QUOTE-11] each opens its stage, and a technician’s estimate its payment', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('[QUOTE-11] each opens its stage, and a technician’s estimate its payment', {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
     const id = await quoteIdOf(page);
     for (const [address, stage] of [
       [`/appointment/estimate/${id}`, '2 review quote'],
@@ -448,9 +454,9 @@ test.describe('the account at the gate', () => {
     expect(draft).not.toMatch(/token/);
   });
 
-  test('[ZIP-6] without an account it sends on to the zip code, with empty fields', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('[ZIP-6] without an account it sends on to the zip code, with empty fields', {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
     await open(page, '/quote');
     await page.getByRole('button', { name: 'Continue with my account' }).click();
     await page.getByLabel('Phone').fill('(734) 555-0199');

@@ -76,7 +76,7 @@ test.describe('the quote', () => {
   });
 
   test('[QUOTE-6] what was removed before is remembered, and can be approved again', {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page, request }) => {
     const quote = await askForQuote(request, { services: ['Front Brake Pads & Rotors', 'Oil Change'] });
     const { data } = await (await request.get(`/api/v1/appointments/${quote.id}`)).json();
@@ -95,7 +95,7 @@ test.describe('the quote', () => {
   test.describe('when the server does not take it', () => {
     test.use({ allowedErrors: [/status of 409|ERR_FAILED/] });
 
-    test('[QUOTE-6] a decision goes back where it was, and says why', { tag: '@once' }, async ({
+    test('[QUOTE-6] a decision goes back where it was, and says why', { tag: ['@once', '@long'] }, async ({
       page,
       request,
     }) => {
@@ -157,7 +157,10 @@ test.describe('the quote', () => {
     await expectAccessible(page);
   });
 
-  test('nine services for a long-named van fit', { tag: '@desktop' }, async ({ page, request }) => {
+  test('nine services for a long-named van fit', { tag: ['@desktop', '@long'] }, async ({
+    page,
+    request,
+  }) => {
     const quote = await askForQuote(request, {
       car_attributes: { year: 2019, make: 'Mercedes-Benz', model: 'Sprinter 2500', engine_size: null },
       services: [
@@ -197,7 +200,7 @@ test.describe('Join for Savings', () => {
   });
 
   test("[QUOTE-9] [QUOTE-14] an oil change is free to members: 'FREE oil change applied'", {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page, request }) => {
     await openQuote(page, await askForQuote(request, { services: ['Oil Change'] }));
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -219,10 +222,9 @@ const logInAsMember = async (request: APIRequestContext): Promise<Record<string,
 };
 
 test.describe('who pays', () => {
-  test('[QUOTE-3] [QUOTE-7] a member reads Your Savings and is not asked to join', { tag: '@once' }, async ({
-    page,
-    request,
-  }) => {
+  test('[QUOTE-3] [QUOTE-7] a member reads Your Savings and is not asked to join', {
+    tag: ['@once', '@long'],
+  }, async ({ page, request }) => {
     const headers = await logInAsMember(request);
     const quote = await askForQuote(request, { services: ['Front Brake Pads & Rotors'] }, headers);
     await openQuote(page, quote);
@@ -234,7 +236,7 @@ test.describe('who pays', () => {
   });
 
   test('[QUOTE-3] [QUOTE-7] a fleet reads nothing of membership and is not asked to join', {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page, request }) => {
     const quote = await askForQuote(request, { services: ['Front Brake Pads & Rotors'] });
     // No fleet can book yet: the server's answer is marked as a fleet's on its way.
@@ -251,10 +253,9 @@ test.describe('who pays', () => {
   });
 });
 
-test('[QUOTE-7] [QUOTE-8] a technician’s estimate is approved, has no way back and goes on to its payment', async ({
-  page,
-  request,
-}) => {
+test('[QUOTE-7] [QUOTE-8] a technician’s estimate is approved, has no way back and goes on to its payment', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const quote = await askForQuote(request, { services: ['Front Brake Pads & Rotors', 'Oil Change'] });
   await open(page, `/appointment/estimate_response/${quote.id}`);
   await expect(page.getByRole('heading', { name: 'Your Service Quote' })).toBeVisible();

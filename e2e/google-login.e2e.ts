@@ -16,7 +16,7 @@ test.describe('signing in with Google', () => {
   test.describe('as somebody we do not know', () => {
     test.use({ allowedErrors: [/status of 401/] });
 
-    test('[AUTH-3] says that it failed', { tag: '@once' }, async ({ page }) => {
+    test('[AUTH-3] says that it failed', { tag: ['@once', '@long'] }, async ({ page }) => {
       test.slow();
       await open(page, '/login');
       await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -28,9 +28,9 @@ for (const [address, visitorActs] of [
   ['/', (page: Page) => page.mouse.wheel(0, 100)],
   ['/quote', (page: Page) => page.getByRole('textbox', { name: 'Zip code' }).focus()],
 ] as const) {
-  test(`${address} asks for no code beyond what its HTML names until the visitor does something`, {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test(`${address} asks for no code beyond what its HTML names until the visitor does something`, async ({
+    page,
+  }) => {
     const unnamed: string[] = [];
     const html = await (await page.request.get(address)).text();
     page.on('request', (request) => {
@@ -75,9 +75,9 @@ test.describe('the home page', () => {
     await expect(page.getByRole('dialog', { name: 'Where is your vehicle located?' })).toBeVisible();
   });
 
-  test('comes whole from another page, and again after it was left unread', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('comes whole from another page, and again after it was left unread', {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
     const ids = ['benefits', 'how', 'reviews', 'mechanics', 'cities', 'closing'];
     const home = page.getByRole('banner').getByRole('link', { name: 'Lugnut, home' });
     await open(page, '/');
@@ -130,9 +130,9 @@ test.describe('the home page', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('[HOME-2] a zip checked in the hero is present for every other button', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('[HOME-2] a zip checked in the hero is present for every other button', {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
     await open(page, '/');
     await page.getByRole('textbox', { name: 'Zip code' }).first().fill('48226');
     await expect(page.getByText('We serve Detroit, MI').first()).toBeVisible();
@@ -141,7 +141,9 @@ test.describe('the home page', () => {
     await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
   });
 
-  test('the dialog closes with Escape and gives the focus back', { tag: '@once' }, async ({ page }) => {
+  test('the dialog closes with Escape and gives the focus back', { tag: ['@once', '@long'] }, async ({
+    page,
+  }) => {
     await open(page, '/faq');
     const button = page.getByRole('main').getByRole('button', { name: 'Get quote' }).first();
     await button.click();
@@ -167,9 +169,9 @@ test.describe('the home page', () => {
     await expect(zip).toHaveValue('48226');
   });
 
-  test('shows that the technicians could not be loaded, and loads them on request', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('shows that the technicians could not be loaded, and loads them on request', {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
     await page.route('**/api/v2/mechanics/showcase', (route) => route.fulfill({ status: 200, body: '{}' }));
     await open(page, '/');
     await page.getByRole('heading', { name: 'Meet your new mechanics' }).scrollIntoViewIfNeeded();
@@ -226,16 +228,17 @@ const headerOverlaps = (page: Page): Promise<boolean> =>
   });
 
 test.describe('every breakpoint', () => {
-  for (const address of ['/', '/services', '/out-of-area', '/app', '/login']) {
-    test(`[HOME-10] ${address} never scrolls sideways and nothing in the header overlaps`, {
-      tag: '@wide',
-    }, async ({ page }) => {
-      await open(page, address);
-      for (const width of [320, 375, 599, 600, 928, 929, 1229, 1300]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSidewaysScroll(page);
-        await expect.poll(() => headerOverlaps(page), `at ${width} px`).toBe(false);
-      }
-    });
-  }
+  test('[HOME-10] no page scrolls sideways and nothing in the header overlaps', {
+    tag: '@wide',
+  }, async ({ page }) => {
+    for (const address of ['/', '/services', '/out-of-area', '/app', '/login'])
+      await test.step(address, async () => {
+        await open(page, address);
+        for (const width of [320, 375, 599, 600, 928, 929, 1229, 1300]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoSidewaysScroll(page);
+          await expect.poll(() => headerOverlaps(page), `at ${width} px`).toBe(false);
+        }
+      });
+  });
 });

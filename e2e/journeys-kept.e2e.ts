@@ -72,7 +72,7 @@ test('a reload and the way back, at every stage', { tag: '@once' }, async ({ pag
   }
 });
 
-test('pressed twice: one appointment, one booking', { tag: '@once' }, async ({ page }) => {
+test('pressed twice: one appointment, one booking', { tag: ['@once', '@long'] }, async ({ page }) => {
   const asked = sentTo(page, 'POST', /^\/api\/v2\/appointments$/);
   const confirmed = sentTo(page, 'POST', /confirm/);
   await enterZip(page, '48226');

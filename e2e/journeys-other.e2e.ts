@@ -89,7 +89,9 @@ test.describe('out of area', () => {
 test.describe('coupons', () => {
   test.use({ allowedErrors: [/status of 4\d\d/] });
 
-  test('WELCOME40 on an oil change is in the booking; BRAKES20 is refused there', async ({ page }) => {
+  test('WELCOME40 on an oil change is in the booking; BRAKES20 is refused there', { tag: '@long' }, async ({
+    page,
+  }) => {
     await enterZip(page, '48226');
     await askByPlate(page, 'Oil Change', newPerson());
     await expect(title(page)).toHaveText('Your Service Quote');

@@ -17,9 +17,9 @@ import {
 import { newPerson } from './new-person';
 import { expect, expectAccessible, test } from './product';
 
-test('an oil change: from the home page to the promised window with at most 11 inputs', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('[LEGAL-3] an oil change: from the home page to the promised window with at most 11 inputs', async ({
+  page,
+}) => {
   const count = newCount();
   const person = newPerson();
   await enterZip(page, '48226', count);
@@ -45,6 +45,9 @@ test('an oil change: from the home page to the promised window with at most 11 i
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expectStep(page, 'Finish booking');
   await expect(page.getByRole('timer')).toHaveText(/\d+:\d\d/);
+  const charged = await page.getByText(/charged at time of service$/).textContent();
+  const sum = /\$[\d,.]+\d/.exec(charged ?? '')?.[0] ?? 'no sum';
+  await expect(page.getByText(`you authorize Lugnut to do the work listed for ${sum}. We`)).toBeVisible();
   await fillCard(page, count);
   await button(page, 'Book appointment').click();
   await expectStep(page, 'Appointment Confirmed');

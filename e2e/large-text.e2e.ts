@@ -107,7 +107,7 @@ test('text at twice its size fits every step to a booking, and books it', { tag:
   await expectReadable(page, 'confirmed');
 });
 
-test('text at twice its size fits the pages of a booked visit', { tag: '@once' }, async ({
+test('text at twice its size fits the pages of a booked visit', { tag: ['@once', '@long'] }, async ({
   page,
   request,
 }) => {
@@ -127,18 +127,20 @@ test('text at twice its size fits the pages of a booked visit', { tag: '@once' }
   }
 });
 
-for (const path of [
-  '/quote',
-  '/services',
-  '/service-area',
-  '/service-area/houston-tx',
-  '/services/oil-change',
-  '/faq',
-  '/membership',
-  '/login',
-])
-  test(`text at twice its size fits ${path}`, { tag: '@once' }, async ({ page }) => {
-    await enlarge(page);
-    await open(page, path);
-    await expectReadable(page, path.replaceAll('/', ' '));
-  });
+test('text at twice its size fits public pages', { tag: ['@once', '@long'] }, async ({ page }) => {
+  await enlarge(page);
+  for (const path of [
+    '/quote',
+    '/services',
+    '/service-area',
+    '/service-area/houston-tx',
+    '/services/oil-change',
+    '/faq',
+    '/membership',
+    '/login',
+  ])
+    await test.step(path, async () => {
+      await open(page, path);
+      await expectReadable(page, path.replaceAll('/', ' '));
+    });
+});

@@ -36,9 +36,9 @@ test.describe('legal texts', () => {
     await expect(page.getByText('After that, canceling costs $70.')).toBeVisible();
   });
 
-  test('[LEGAL-2, LEGAL-3] consent stands at the phone field, the authorization with its sum at Book', async ({
-    page,
-  }) => {
+  test('[LEGAL-2, LEGAL-3] consent stands at the phone field, the authorization with its sum at Book', {
+    tag: '@long',
+  }, async ({ page }) => {
     test.slow();
     await enterZip(page, '48226');
     await askByPlate(page, 'Oil Change', newPerson());

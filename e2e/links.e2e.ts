@@ -32,35 +32,36 @@ test.describe('a link', () => {
   test.slow();
   test.use({ allowedErrors: [asksForCode] });
 
-  test('[LINK-3] does not tip by itself: the code does, once it is entered', async ({
-    page,
-    request,
-  }, info) => {
-    const contact = newPerson();
-    const link = await askForQuote(request, { contact });
-    await bookVisit(request, link);
-    await finishJobs(request, [link]);
-    await open(page, `/booking/${link}/review`);
-    await page.getByText('5 stars', { exact: true }).locator('..').click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(heading(page)).toHaveText(/leaving a Tip$/);
-    await page.getByText('$10', { exact: true }).click();
-    await enterCodeFor(
-      page,
-      request,
-      contact.phone,
-      () => page.getByRole('button', { name: 'Continue' }).click(),
-      async () => {
-        await look(page, info.outputPath('dialog'));
-        const dialog = stepUpDialog(page);
-        await dialog.getByLabel('Verification Code').fill('000000');
-        await dialog.getByRole('button', { name: 'Confirm' }).click();
-        await expect(dialog.getByText('That code didn’t match.')).toBeVisible();
-        await look(page, info.outputPath('wrong-code'));
-      },
-    );
-    await expect(heading(page)).toHaveText('Rate Our Mobile App');
-  });
+  test(
+    '[LINK-3] does not tip by itself: the code does, once it is entered',
+    { tag: '@long' },
+    async ({ page, request }, info) => {
+      const contact = newPerson();
+      const link = await askForQuote(request, { contact });
+      await bookVisit(request, link);
+      await finishJobs(request, [link]);
+      await open(page, `/booking/${link}/review`);
+      await page.getByText('5 stars', { exact: true }).locator('..').click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(heading(page)).toHaveText(/leaving a Tip$/);
+      await page.getByText('$10', { exact: true }).click();
+      await enterCodeFor(
+        page,
+        request,
+        contact.phone,
+        () => page.getByRole('button', { name: 'Continue' }).click(),
+        async () => {
+          await look(page, info.outputPath('dialog'));
+          const dialog = stepUpDialog(page);
+          await dialog.getByLabel('Verification Code').fill('000000');
+          await dialog.getByRole('button', { name: 'Confirm' }).click();
+          await expect(dialog.getByText('That code didn’t match.')).toBeVisible();
+          await look(page, info.outputPath('wrong-code'));
+        },
+      );
+      await expect(heading(page)).toHaveText('Rate Our Mobile App');
+    },
+  );
 });
 
 test.describe('the links of a visit', () => {

@@ -213,7 +213,7 @@ test.describe('on a phone, a laptop and a desk', { tag: '@once' }, () => {
 });
 
 test('[KEEP-7] logging in at the payment keeps the window that is held and everything typed', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   const { phone, code: used } = await newLogin(request);
   await enterZip(page, '48226');

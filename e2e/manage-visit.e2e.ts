@@ -1,5 +1,13 @@
 import { askForQuote, bookVisit } from './ask-for-quote';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  type Page,
+  takePicture,
+  test,
+} from './product';
 
 /** Shows an appointment as if it were booked: a booking needs a card, which has a journey of its own. */
 const showAs = (page: Page, change: Record<string, unknown>) =>
@@ -51,7 +59,10 @@ test.describe('the links of an appointment', () => {
     expect(writes).toEqual([]);
   });
 
-  test('[PUB-5] rescheduling: the next windows, the calendar, and one call', async ({ page, request }) => {
+  test('[PUB-5] rescheduling: the next windows, the calendar, and one call', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const writes = writesOf(page);
     const id = await askForQuote(request);
     await showAs(page, booked);
@@ -101,9 +112,7 @@ test.describe('the links of an appointment', () => {
 
   test(
     '[KEEP-4] canceling is free within an hour of booking, and not after it',
-    {
-      tag: '@once',
-    },
+    { tag: ['@once', '@long'] },
     async ({ page, request }, info) => {
       const id = await askForQuote(request);
       await bookVisit(request, id);
@@ -130,12 +139,12 @@ test.describe('the links of an appointment', () => {
       await page.keyboard.press('Enter');
       await expect(question).toBeHidden();
       expect((await kept()).status).toBe('scheduled');
-      await page.screenshot({ path: info.outputPath('after-the-hour.png') });
+      await takePicture(page, info.outputPath('after-the-hour.png'));
       await page.unrouteAll({ behavior: 'wait' });
       await open(page, `/user/cancel/${id}`);
       await expect(page.getByText('Canceling is free right now')).toBeVisible();
       await expect(page.getByText(`It’s free until ${cancellation.free_until_text}`)).toBeVisible();
-      await page.screenshot({ path: info.outputPath('within-the-hour.png') });
+      await takePicture(page, info.outputPath('within-the-hour.png'));
       await page.getByLabel('Why do you want to cancel?').selectOption('Car already fixed');
       await page.getByRole('button', { name: 'Cancel Appointment' }).click();
       await expect(page.getByRole('heading', { name: 'Your appointment has been cancelled' })).toBeVisible();
@@ -143,10 +152,9 @@ test.describe('the links of an appointment', () => {
     },
   );
 
-  test('[PUB-4] canceling shows the deadline first, and the budget brings an offer', async ({
-    page,
-    request,
-  }) => {
+  test('[PUB-4] canceling shows the deadline first, and the budget brings an offer', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     const writes = writesOf(page);
     const id = await askForQuote(request);
     await showAs(page, booked);
@@ -160,10 +168,9 @@ test.describe('the links of an appointment', () => {
     expect(writes).toEqual([]);
   });
 
-  test('[PUB-4] canceled is shown as done, now and when the link is opened again', { tag: '@once' }, async ({
-    page,
-    request,
-  }) => {
+  test('[PUB-4] canceled is shown as done, now and when the link is opened again', {
+    tag: ['@once', '@long'],
+  }, async ({ page, request }) => {
     const writes = writesOf(page);
     const id = await askForQuote(request);
     await open(page, `/user/cancel/${id}`);
@@ -178,7 +185,10 @@ test.describe('the links of an appointment', () => {
     expect(writes).toEqual([`PATCH /api/v1/appointments/${id}`]);
   });
 
-  test('[PUB-6] one that is done leads to a new quote', { tag: '@once' }, async ({ page, request }) => {
+  test('[PUB-6] one that is done leads to a new quote', { tag: ['@once', '@long'] }, async ({
+    page,
+    request,
+  }) => {
     const id = await askForQuote(request);
     await showAs(page, { ...booked, status: 'completed', cancellation: null });
     await open(page, `/user/edit_appointment/${id}`);
@@ -193,9 +203,9 @@ test.describe('the links of an appointment', () => {
   test.describe('that nobody knows', () => {
     test.use({ allowedErrors: [/status of 404/] });
 
-    test('[PUB-4, HOME-7] lead to the landing page, or to the page that says so', { tag: '@once' }, async ({
-      page,
-    }) => {
+    test('[PUB-4, HOME-7] lead to the landing page, or to the page that says so', {
+      tag: ['@once', '@long'],
+    }, async ({ page }) => {
       await open(page, '/user/cancel/0190f1c2-1111-7000-8000-000000000001');
       await expect(page).toHaveURL(/\/$/);
       await open(page, '/user/reschedule/0190f1c2-1111-7000-8000-000000000001');

@@ -99,7 +99,7 @@ test('[MEMB-2] [MEMB-3] [MEMB-4] joins, sees the hub, ends it in two presses and
 });
 
 test('[MEMB-1] a membership bought with a visit starts when the visit is paid for', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   const login = await newLogin(request);
   const id = await joinWithVisit(request, login);

@@ -48,7 +48,11 @@ test.describe('the desk', () => {
 
     await page.getByRole('button', { name: /^Move WO-/ }).click();
     const moving = page.getByRole('dialog');
-    await moving.getByRole('group', { name: 'Arrival window' }).getByRole('radio').last().check({ force: true });
+    await moving
+      .getByRole('group', { name: 'Arrival window' })
+      .getByRole('radio')
+      .last()
+      .check({ force: true });
     await expectAccessible(page);
     await moving.getByRole('button', { name: 'Move visit' }).click();
     await expect(page.getByText('Visit moved')).toBeVisible();

@@ -120,7 +120,7 @@ test('[PAY-6] the provider is down when the work is done: shown and listed, and 
 });
 
 test('[PAY-6, PAY-8, FLEET-7] a fleet connects a bank account and books with it; a debit that fails comes back by a link', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request, baseURL }) => {
   const { email, phone } = newPerson();
   const signedUp = await request.post('/api/v2/user/sign_up', {

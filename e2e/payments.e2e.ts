@@ -61,7 +61,7 @@ test('[PAY-2] refused cards: each says why and books nothing, and one that works
 });
 
 test('[PAY-1, PAY-3] the card on file books the next visit without typing it again', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   const contact = newPerson();
   const first = await askForQuote(request, { contact });
@@ -83,7 +83,7 @@ test('[PAY-1, PAY-3] the card on file books the next visit without typing it aga
 });
 
 test('[PAY-1, PAY-3, PAY-4] PayPal: a payer who is refused may approve again, and pay later', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   const id = await askForQuote(request);
   await holdWindow(request, id);

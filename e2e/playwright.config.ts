@@ -54,9 +54,9 @@ export default defineConfig({
   webServer: {
     command: 'node start-product.mjs',
     url: `http://127.0.0.1:${port}/readyz`,
-    // A database is made and filled with the demonstration first, of which it begins with a copy.
+    // A database is made and filled with the demonstration first.
     timeout: 240_000 * slowness,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), HOST: '127.0.0.1', E2E_MAKES_DEMO: 'yes' },
+    env: { PORT: String(port), HOST: '127.0.0.1', E2E_SHARED: 'yes' },
   },
 });

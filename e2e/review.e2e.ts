@@ -65,7 +65,7 @@ test.describe('the review', () => {
       .toEqual(['POST /api/v1/mechanic/reviews', `PUT /api/v1/mechanic/reviews/tip/${id}`]);
   });
 
-  test('[PUB-1] of a job that is not done says so, from the server', { tag: '@once' }, async ({
+  test('[PUB-1] of a job that is not done says so, from the server', { tag: ['@once', '@long'] }, async ({
     page,
     request,
   }) => {
@@ -88,7 +88,7 @@ test.describe('unsubscribing', () => {
   test.describe('nobody', () => {
     test.use({ allowedErrors: [/status of 400/] });
 
-    test('[PUB-7] says what is wrong with the address', { tag: '@once' }, async ({ page }) => {
+    test('[PUB-7] says what is wrong with the address', { tag: ['@once', '@long'] }, async ({ page }) => {
       await open(page, '/unsubscribe');
       await page.getByLabel('Email').fill('dana');
       await page.getByRole('button', { name: 'Unsubscribe' }).click();

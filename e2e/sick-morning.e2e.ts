@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 test.use({ allowedErrors: [/status of 409 \(Conflict\) \(.*\/dispatch\//] });
 
 test('[OPS-3] a technician is out: nothing new is booked, the plan says what becomes of each visit, and is made anew when the day changes', {
-  tag: '@desktop',
+  tag: '@desk',
 }, async ({ page, request }) => {
   test.slow();
   const tess = await hireTechnician(request);

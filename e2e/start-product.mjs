@@ -59,13 +59,15 @@ const startOnce = async (folder) => {
 };
 
 /**
- * The demonstration as a first start makes it, made once a run: every product begins with a copy.
+ * The demonstration as a first start makes it, made once a run where tests start products of their own: each begins
+ * with a copy, and so does the one that all tests share.
  * @param {string} place
  */
 const demoIn = (place) => path.join(place, `lugnut-e2e-demo-${process.env.E2E_PORT ?? 3917}`);
 const places = [memory, onDisk];
-if (process.env.E2E_MAKES_DEMO) {
-  for (const place of places) rmSync(demoIn(place), { recursive: true, force: true });
+const isShared = process.env.E2E_SHARED === 'yes';
+if (isShared) for (const place of places) rmSync(demoIn(place), { recursive: true, force: true });
+if (isShared && process.env.LONG_TESTS === '1') {
   const demo = demoIn(hasRoom() ? memory : onDisk);
   process.on('exit', () => rmSync(demo, { recursive: true, force: true }));
   mkdirSync(demo);
@@ -73,12 +75,15 @@ if (process.env.E2E_MAKES_DEMO) {
   chmodSync(demo, 0o755);
   await startOnce(demo);
 }
-const place = places.find((each) => existsSync(demoIn(each)));
-if (place === undefined) throw new Error('the product that all tests share has to be started first');
+const copied = places.find((each) => existsSync(demoIn(each)));
+if (copied === undefined && !isShared)
+  throw new Error('tests with a product of their own need LONG_TESTS=1, which makes the demonstration');
+const place = copied ?? (hasRoom() ? memory : onDisk);
 const folder = mkdtempSync(path.join(place, 'lugnut-e2e-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 // With its owners: the database refuses files of another account.
-execFileSync('cp', ['-a', `${demoIn(place)}/.`, folder]);
+if (copied !== undefined) execFileSync('cp', ['-a', `${demoIn(place)}/.`, folder]);
+else chmodSync(folder, 0o755);
 process.env.DATA_DIR = folder;
 
 // Started by a test of its own, not by Playwright.

@@ -54,7 +54,9 @@ const expectAlive = async (page: Page): Promise<void> => {
 };
 
 for (const how of ['wrapped', 'replaced'] as const)
-  test.describe(`a page whose texts are ${how} by a translator`, { tag: '@once' }, () => {
+  test.describe(`a page whose texts are ${how} by a translator`, {
+    tag: how === 'wrapped' ? '@once' : ['@once', '@long'],
+  }, () => {
     // The browser itself notes an answer that is not a success; what is translated before it is alive React draws anew.
     test.use({
       allowedErrors: [

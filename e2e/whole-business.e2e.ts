@@ -251,7 +251,7 @@ const receiptOpens = async (
 };
 
 test('[OPS-1] [OPS-3] [OPS-4] [OPS-5] [AREA-2] the whole business: four people, one repair', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request, browser }) => {
   test.slow();
   const contact = newPerson('Olive');

@@ -29,7 +29,9 @@ test.describe('the zip gate', () => {
     await expect(page.getByText('We serve Houston, TX')).toBeVisible();
   });
 
-  test('[ZIP-2] the zip of the address wins over the one told before', { tag: '@once' }, async ({ page }) => {
+  test('[ZIP-2] the zip of the address wins over the one told before', { tag: ['@once', '@long'] }, async ({
+    page,
+  }) => {
     await open(page, '/quote?zip=77002');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Houston, TX 77002')).toBeVisible();
@@ -39,9 +41,9 @@ test.describe('the zip gate', () => {
     await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
   });
 
-  test('a zip we do not serve, tried inside the funnel, takes nothing away', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('a zip we do not serve, tried inside the funnel, takes nothing away', {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
     await open(page, '/quote?zip=48226');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
@@ -55,7 +57,7 @@ test.describe('the zip gate', () => {
     await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
   });
 
-  test('a zip of another length in the address is ignored', { tag: '@once' }, async ({ page }) => {
+  test('a zip of another length in the address is ignored', { tag: ['@once', '@long'] }, async ({ page }) => {
     await open(page, '/quote?zip=770');
     await expect(page.getByRole('textbox', zipField)).toHaveValue('');
   });
@@ -119,9 +121,9 @@ test.describe('the zip gate', () => {
     await expectAccessible(page);
   });
 
-  test('a reload keeps the zip, and a failed price lookup shows the usual price', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('a reload keeps the zip, and a failed price lookup shows the usual price', {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
     await open(page, '/quote?zip=77002');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Houston, TX 77002')).toBeVisible();
@@ -136,9 +138,9 @@ test.describe('the zip gate', () => {
   test.describe('without a connection', () => {
     test.use({ allowedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
-    test('it says what to do, keeps what was typed, and tries again on Continue', { tag: '@once' }, async ({
-      page,
-    }) => {
+    test('it says what to do, keeps what was typed, and tries again on Continue', {
+      tag: ['@once', '@long'],
+    }, async ({ page }) => {
       await open(page, '/quote');
       await page.route('**/api/v1/appointments/zip_code', (route) => route.abort());
       const zip = page.getByRole('textbox', zipField);

@@ -110,7 +110,9 @@ test.describe('a day that does not go as planned', () => {
     // Whoever taps twice has not arrived.
     await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().dblclick();
     await expect(title(customer)).toHaveText('We’re running late');
-    await expect(customer.getByText(/around \d+(:\d\d)? [AP]M on \w+day, /)).toBeVisible();
+    await expect(
+      customer.getByText(/between \d+(:\d\d)? [AP]M and \d+(:\d\d)? [AP]M on \w+day, /),
+    ).toBeVisible();
 
     // Said and undone without a signal: nobody ever hears of it.
     await button(page, 'Arrived').click();

@@ -505,7 +505,9 @@ describe('a return visit', () => {
     const setReturn = (from: string | null) =>
       shop.call('POST', `/api/v2/office/jobs/${job.id}/return_day`, { from }, office.headers);
     expect((await setReturn(dayIn(-1))).status).toBe(400);
-    expect((await setReturn(dayIn(5))).body).toMatchObject({ settling: { return_visit: { from: dayIn(5) } } });
+    expect((await setReturn(dayIn(5))).body).toMatchObject({
+      settling: { return_visit: { from: dayIn(5) } },
+    });
     expect((await windows())[0]).toBe(dayIn(5));
     expect((await setReturn(null)).body).toMatchObject({ settling: { return_visit: { from: null } } });
     expect((await pick(dayIn(2))).status).toBe(200);

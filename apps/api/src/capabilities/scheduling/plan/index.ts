@@ -14,7 +14,6 @@ export {
   loadRoutesOfTechnician,
   loadTechnicians,
   routeAt,
-  spanOf,
   storedJobOf,
   type TechnicianDayKey,
 } from './plan-store';

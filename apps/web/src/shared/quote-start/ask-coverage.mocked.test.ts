@@ -13,7 +13,7 @@ const ask = 'POST /api/v1/appointments/zip_code';
 it('[ZIP-3, ZIP-4] a ZIP code that does not exist is not called one that we do not serve yet', async () => {
   const words = 'We couldn’t find that ZIP code. Check it.';
   fakeServer({ [ask]: refusal(400, 'invalid_input', words) });
-  expect(await askCoverage('00000')).toEqual({ kind: 'found-unknown', zip: '00000', message: words });
+  expect(await askCoverage('00000')).toEqual({ kind: 'found-out-of-area', zip: '00000', message: words });
   // By the page that asked, once.
   expect(recordEvent).not.toHaveBeenCalled();
 });

@@ -22,6 +22,6 @@ export const askCoverage = async (zip: string, signal?: AbortSignal): Promise<Zi
       instead: { rate_limited: coverageCopy.tooMany },
     });
     // A ZIP code that does not exist is not served either.
-    return { kind: failedBy(error, 'invalid_input') ? 'found-unknown' : 'check-failed', zip, message };
+    return { kind: failedBy(error, 'invalid_input') ? 'found-out-of-area' : 'check-failed', zip, message };
   }
 };

@@ -36,8 +36,7 @@ const ask = async (zip: string, signal: AbortSignal): Promise<ZipEvent> => {
 
 const report = (event: ZipEvent): void => {
   if (event.kind === 'found-served') recordEvent({ event: 'quote_correctzipcode_only', zip: event.zip });
-  if (event.kind === 'found-out-of-area' || event.kind === 'found-unknown')
-    recordEvent({ event: 'quote_noservice', zip: event.zip });
+  if (event.kind === 'found-out-of-area') recordEvent({ event: 'quote_noservice', zip: event.zip });
 };
 
 const keep = (check: ZipCheck): void => {

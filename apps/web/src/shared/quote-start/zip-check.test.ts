@@ -79,7 +79,7 @@ describe('the zip gate', () => {
   it('[ZIP-4] stays with a ZIP code that does not exist, and does not ask again', () => {
     const unknown = after(
       typed('00000'),
-      { kind: 'found-unknown', zip: '00000', message: 'Check it.' },
+      { kind: 'found-out-of-area', zip: '00000', message: 'Check it.' },
       { kind: 'continued' },
     );
     expect(unknown.coverage).toEqual({ kind: 'out-of-area', message: 'Check it.' });

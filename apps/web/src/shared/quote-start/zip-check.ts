@@ -14,7 +14,8 @@ export type ZipCheck = {
     | { readonly kind: 'unknown' }
     | { readonly kind: 'checking' }
     | ({ readonly kind: 'served' } & Served)
-    | { readonly kind: 'out-of-area' /** The ZIP code does not exist. */; readonly message?: string }
+    /** With a message where the ZIP code does not exist: nobody is to ask for us there. */
+    | { readonly kind: 'out-of-area'; readonly message?: string | undefined }
     | { readonly kind: 'failed'; readonly message: string };
   /** Continue was pressed before the answer arrived. */
   readonly continueWhenKnown: boolean;
@@ -24,8 +25,8 @@ export type ZipEvent =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'continued' }
   | { readonly kind: 'found-served'; readonly zip: string; readonly served: Served }
-  | { readonly kind: 'found-out-of-area'; readonly zip: string }
-  | { readonly kind: 'found-unknown' | 'check-failed'; readonly zip: string; readonly message: string };
+  | { readonly kind: 'found-out-of-area'; readonly zip: string; readonly message?: string }
+  | { readonly kind: 'check-failed'; readonly zip: string; readonly message: string };
 
 export const emptyZipCheck: ZipCheck = { zip: '', coverage: { kind: 'unknown' }, continueWhenKnown: false };
 
@@ -50,8 +51,6 @@ export const advanceZipCheck = (check: ZipCheck, event: ZipEvent): ZipCheck => {
     case 'found-served':
       return learn(check, event.zip, { kind: 'served', ...event.served });
     case 'found-out-of-area':
-      return learn(check, event.zip, { kind: 'out-of-area' });
-    case 'found-unknown':
       return learn(check, event.zip, { kind: 'out-of-area', message: event.message });
     case 'check-failed':
       return learn(check, event.zip, { kind: 'failed', message: event.message });

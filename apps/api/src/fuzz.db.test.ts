@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { howOften, searchSeed } from './platform/db/testing/how-often';
+import { howOften, searchSeed, someInTurn } from './platform/db/testing/how-often';
 import { newId } from './platform/ids';
 import { arbitraryOf } from './testing/fuzz/arbitrary-of';
 import { breakages, breakRequest, nastyTexts } from './testing/fuzz/broken';
@@ -24,7 +24,7 @@ type Sent = {
 };
 
 const names = Object.keys(routes) as Name[];
-const runs = howOften({ short: 1_500, long: 50_000 });
+const runs = howOften({ short: 750, long: 50_000 });
 /** Nothing that can be sent keeps a process busy: far above what a busy machine takes. */
 const slowestMs = 30_000;
 
@@ -239,8 +239,8 @@ describe('[SAFE-6] any request, from anybody', () => {
   });
 
   it('leaves nothing behind that cannot be read', async () => {
-    for (const name of names.filter((one) => routes[one].method === 'GET'))
-      for (const who of audiences[table[name][0]]) {
+    for (const [nth, name] of names.filter((one) => routes[one].method === 'GET').entries())
+      for (const who of someInTurn<Who>(audiences[table[name][0]], nth, 1)) {
         const { params = {}, query, body } = table[name][1]?.(roleShop.facts) ?? {};
         const { status, text } = await send(name, who, { params, query, body });
         expect(status, `${name} as ${who}: ${text}`).toBeLessThan(500);

@@ -4,7 +4,8 @@ import path from 'node:path';
 import createClient from 'openapi-fetch';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { itAtLength } from './platform/db/testing/how-often';
 import { getProjectRoot } from './platform/project-root';
 import { openShop, type Shop } from './testing/open-shop';
 
@@ -92,20 +93,24 @@ const compile = (files: readonly string[]): [file: string, problem: string][] =>
   ]);
 };
 
-it('[API-4] a client generated from the served document compiles, and books a visit from zip to confirmed', async () => {
-  const address = await shop.product.app.listen({ host: '127.0.0.1', port: 0 });
-  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenAPI3;
-  await writeFile(path.join(folder, 'lugnut.d.ts'), astToString(await openapiTypescript(document)));
-  const file = path.join(folder, 'book-visit.ts');
-  await writeFile(file, program);
-  const wrong = path.join(folder, 'wrong.ts');
-  await writeFile(wrong, program.replace("{ zip_code: '48226' }", '{ zip: 48226 }'));
-  // The types refuse what the server would refuse, and nothing else.
-  expect(compile([file, wrong])).toEqual([['wrong.ts', expect.stringContaining('zip')]]);
-  const { bookVisit } = await import(path.join(folder, 'book-visit.js'));
-  const booking = await bookVisit(createClient({ baseUrl: address }), async (secret: string) => {
-    await shop.cards.confirmSetup(secret, 'pm_card_visa');
-  });
-  expect(booking.data.attributes).toMatchObject({ status: 'scheduled', payment_setup: true });
-  // A limit, not a measure: two compilers run in it, on a machine that may be busy.
-}, 240_000);
+itAtLength(
+  '[API-4] a client generated from the served document compiles, and books a visit from zip to confirmed',
+  async () => {
+    const address = await shop.product.app.listen({ host: '127.0.0.1', port: 0 });
+    const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenAPI3;
+    await writeFile(path.join(folder, 'lugnut.d.ts'), astToString(await openapiTypescript(document)));
+    const file = path.join(folder, 'book-visit.ts');
+    await writeFile(file, program);
+    const wrong = path.join(folder, 'wrong.ts');
+    await writeFile(wrong, program.replace("{ zip_code: '48226' }", '{ zip: 48226 }'));
+    // The types refuse what the server would refuse, and nothing else.
+    expect(compile([file, wrong])).toEqual([['wrong.ts', expect.stringContaining('zip')]]);
+    const { bookVisit } = await import(path.join(folder, 'book-visit.js'));
+    const booking = await bookVisit(createClient({ baseUrl: address }), async (secret: string) => {
+      await shop.cards.confirmSetup(secret, 'pm_card_visa');
+    });
+    expect(booking.data.attributes).toMatchObject({ status: 'scheduled', payment_setup: true });
+    // A limit, not a measure: two compilers run in it, on a machine that may be busy.
+  },
+  240_000,
+);

@@ -18,6 +18,7 @@ import { createDocumentDeliverer } from '../capabilities/documents/make-document
 import { auditMoney, findReceipt } from '../capabilities/payments';
 import { readMarketDay } from '../capabilities/scheduling/plan/market-day';
 import { readConfig } from '../config/env';
+import { howOften } from '../platform/db/testing/how-often';
 import { createLogger } from '../platform/logging/logger';
 import { offsetsOf } from '../platform/market-today';
 import { createPictureGate } from '../platform/pictures/picture-gate';
@@ -73,6 +74,7 @@ const listFinished = () =>
     .select(['id', 'completed_at', 'zip'])
     .where('status', '=', 'completed')
     .where('account_id', 'is not', null)
+    .orderBy('completed_at')
     .execute();
 
 const tables = [
@@ -240,7 +242,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has the documents and the warranty of every finished job', async () => {
+  it('has the documents and the warranty of its finished jobs', async () => {
     const pictures = createPictureGate();
     const printer = createPaperPrinter();
     const deliverer = createDocumentDeliverer({
@@ -251,16 +253,25 @@ describe('the demo', () => {
       printer,
       objects: product.composition.objects,
     });
+    const finished = await listFinished();
+    // Every job in the long form; every fifth in the short.
+    const step = howOften({ short: 5, long: 1 });
+    const tried = finished.filter((_, nth) => nth % step === 0);
     const jobs = await db()
       .selectFrom('outbox')
       .selectAll()
       .where('kind', '=', deliverer.kind)
       .where('delivered_at', 'is', null)
+      .where(
+        sql<string>`payload ->> 'appointmentId'`,
+        'in',
+        tried.map(({ id }) => id),
+      )
       .execute();
     for (const { id, payload } of jobs) await deliverer.deliver(payload, { outboxId: id, attempt: 1 });
     await pictures.close();
     await printer.close();
-    for (const { id, completed_at, zip } of await listFinished()) {
+    for (const { id, completed_at, zip } of tried) {
       const appointment = await appointmentStore(db()).find(id);
       const papers = await db()
         .selectFrom('job_document')

@@ -8,7 +8,8 @@ import { createApp } from '../app';
 import { type Composition, compose } from '../composition';
 import { readConfig } from '../config/env';
 import { listenToDatabase } from '../platform/db/listen';
-import { createTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
+import type { Database } from '../platform/db/schema';
+import { createFilledTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { createAccessLogger, createLogger } from '../platform/logging/logger';
 import { getProjectRoot } from '../platform/project-root';
 import { loadReferenceData, type ReferenceData } from '../platform/reference-data';
@@ -29,7 +30,7 @@ export type TestApp = {
 
 let referenceData: ReferenceData | undefined;
 
-/** Read once a test file. */
+/** Read once in a process. */
 export const testReferenceData = (): ReferenceData => {
   referenceData ??= loadReferenceData(path.join(getProjectRoot(), 'apps/api/.generated'));
   return referenceData;
@@ -39,6 +40,13 @@ export const testReferenceData = (): ReferenceData => {
 export const monday = new Date('2027-03-01T15:00:00Z');
 /** Notifications arrive in commit order: receiving this one means that all earlier ones were received. */
 const lastWord = 'test_heard_all';
+
+/** The launch markets, the opening price list and the legal texts. */
+const openForBusiness = async (db: Database): Promise<void> => {
+  await seedMarkets(db);
+  await seedPriceList(db);
+  await seedLegalTexts(db);
+};
 
 /** The whole server without its web pages, on a database of its own with the launch markets and the opening price list. */
 export const createTestApp = async (
@@ -53,10 +61,7 @@ export const createTestApp = async (
   } = {},
 ): Promise<TestApp> => {
   const rootDir = getProjectRoot();
-  const test = await createTestDatabase();
-  await seedMarkets(test.db);
-  await seedPriceList(test.db);
-  await seedLegalTexts(test.db);
+  const test = await createFilledTestDatabase(openForBusiness);
   const logging = options.logTo ? { level: 'trace', destination: options.logTo } : { level: 'silent' };
   // Made when the first file is stored.
   const objectsDir = path.join(tmpdir(), `lugnut-test-${randomUUID()}`);

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../config/env';
 import { restore } from '../../platform/db/restore';
 import { createSeal, keyIdOf, openSealed } from '../../platform/db/seal-file';
+import { itAtLength } from '../../platform/db/testing/how-often';
 import {
   createTestDatabase,
   createUnmigratedTestDatabase,
@@ -396,7 +397,7 @@ describe('[RUN-6] backups by the clock', () => {
     expect(await listObjects(path.join(root, 'objects'))).toEqual([wheel]);
   });
 
-  it('are made though requests go through a pooler, on connections of their own', async () => {
+  itAtLength('are made though requests go through a pooler, on connections of their own', async () => {
     const backups = path.join(root, 'nightly');
     const product = await createTestApp({ BACKUP_SCHEDULE: '17 9 * * *', BACKUP_DIR: backups });
     try {

@@ -9,7 +9,7 @@ import { type ServerCall, type ServerProcess, startServerProcess } from '../../t
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
 /** Two server processes, one PostgreSQL, and two dispatchers who want different things at once. */
-const rounds = howOften({ short: 5, long: 20 });
+const rounds = howOften({ short: 3, long: 20 });
 const nowText = '2027-03-01T15:00:00Z';
 const now = () => new Date(nowText);
 const day = '2027-03-02';

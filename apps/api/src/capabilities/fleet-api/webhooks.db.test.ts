@@ -497,7 +497,7 @@ describe('[FLT-11] webhooks', () => {
   });
 
   it('all arrive, signed and in order of each vehicle, at a receiver that fails half of the time', async () => {
-    const events = howOften({ short: 60, long: 1_000 });
+    const events = howOften({ short: 30, long: 1_000 });
     const random = randomFrom(11);
     const owner = await signUp(product);
     const vans: string[] = [];

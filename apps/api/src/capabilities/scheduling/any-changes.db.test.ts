@@ -170,7 +170,7 @@ const play = async (seed: number, steps: number): Promise<void> => {
   }
 };
 
-const rounds = howOften({ short: 4, long: 2_000 });
+const rounds = howOften({ short: 2, long: 2_000 });
 /** Tests of their own, so that a long search says how far it is, and one part of it can be repeated. */
 const parts = Array.from({ length: Math.ceil(rounds / 100) }, (_, part) => ({
   first: part * 100 + 1,

@@ -9,7 +9,7 @@ import { type ServerProcess, type ServerReply, startServerProcess } from '../../
 import { addTechnician, allWeek } from '../testing/plan-fixtures';
 
 /** Two server processes, one PostgreSQL, and many people who want the same. */
-const rounds = howOften({ short: 4, long: 50 });
+const rounds = howOften({ short: 2, long: 50 });
 const people = 200;
 const nowText = '2027-03-01T15:00:00Z';
 

@@ -20,6 +20,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram } from '../../../testing/bundle-program';
+import { itAtLength } from '../testing/how-often';
 import { findSystemBinDir, throwAwayFolder } from '../testing/throw-away-server';
 import { canAccess, currentAccount } from './account';
 import { getInstalledPackage } from './binaries';
@@ -236,7 +237,7 @@ describe('one folder, used over and over', () => {
     expect((await launch(dataDir())).adopted).toBe(false);
   });
 
-  it('says what is wrong with a damaged folder', async () => {
+  itAtLength('says what is wrong with a damaged folder', async () => {
     const server = await launch(dataDir());
     await server.stop();
     const control = join(dataDir(), 'global', 'pg_control');
@@ -253,14 +254,14 @@ describe('one folder, used over and over', () => {
     await writeFile(join(dataDir(), 'PG_VERSION'), version);
   });
 
-  it.runIf(isRoot)('takes over a copy that root made', async () => {
+  itAtLength.runIf(isRoot)('takes over a copy that root made', async () => {
     const copy = join(folder, 'copied');
     await cp(dataDir(), copy, { recursive: true });
     expect((await stat(copy)).uid).toBe(0);
     expect(await query(await launch(copy), 'select word from kept')).toEqual([{ word: 'here' }]);
   });
 
-  it('does not adopt the server of the folder it was copied from', async () => {
+  itAtLength('does not adopt the server of the folder it was copied from', async () => {
     const copy = join(folder, 'copied-live');
     await cp(dataDir(), copy, { recursive: true });
     const original = await launch(dataDir());
@@ -341,23 +342,24 @@ it('[RUN-14] says in one sentence that its disk is full, and goes on when there 
   expect(said).toContain(sentence);
 });
 
-it('[RUN-14] says in one sentence that its folder is read-only, and leaves nothing running', async ({
-  skip,
-}) => {
-  const disk = join(folder, 'fixed-disk');
-  if (!(await mountSmallDisk(disk))) skip('no disk can be mounted here');
-  const dataDir = join(disk, 'data', 'postgres');
-  await (await launch(dataDir)).stop();
-  await run('mount', ['-o', 'remount,ro', disk]);
-  expect(await failure(launch(dataDir))).toMatch(
-    /^The account .* may not write to .*fixed-disk.*: .*set DATA_DIR to another folder\.$/,
-  );
-  expect(await failure(launch(join(disk, 'new', 'postgres')))).toMatch(
-    /^The database folder .*fixed-disk.* cannot be read and written .*: .*set DATA_DIR to another folder\.$/,
-  );
-  const { stdout } = await run('pgrep', ['-f', disk]).catch(() => ({ stdout: '' }));
-  expect(stdout).toBe('');
-});
+itAtLength(
+  '[RUN-14] says in one sentence that its folder is read-only, and leaves nothing running',
+  async ({ skip }) => {
+    const disk = join(folder, 'fixed-disk');
+    if (!(await mountSmallDisk(disk))) skip('no disk can be mounted here');
+    const dataDir = join(disk, 'data', 'postgres');
+    await (await launch(dataDir)).stop();
+    await run('mount', ['-o', 'remount,ro', disk]);
+    expect(await failure(launch(dataDir))).toMatch(
+      /^The account .* may not write to .*fixed-disk.*: .*set DATA_DIR to another folder\.$/,
+    );
+    expect(await failure(launch(join(disk, 'new', 'postgres')))).toMatch(
+      /^The database folder .*fixed-disk.* cannot be read and written .*: .*set DATA_DIR to another folder\.$/,
+    );
+    const { stdout } = await run('pgrep', ['-f', disk]).catch(() => ({ stdout: '' }));
+    expect(stdout).toBe('');
+  },
+);
 
 it('says that a file is in the way', async () => {
   await writeFile(join(folder, 'a-file'), '');
@@ -382,7 +384,7 @@ describe.runIf(isRoot)('as root', () => {
     expect([again.adopted, again.pid]).toEqual([true, server.pid]);
   });
 
-  it('says how to move existing data out of a folder that was closed since', async () => {
+  itAtLength('says how to move existing data out of a folder that was closed since', async () => {
     const parent = await makeFolder('closing');
     await cp(join(folder, 'used', 'postgres'), join(parent, 'postgres'), { recursive: true });
     await chmod(parent, 0o700);
@@ -418,7 +420,7 @@ describe.runIf(nobodyCanRunUs || !isRoot)('as a plain user', () => {
     );
   });
 
-  it.runIf(isRoot && process.env.TEST_POSTGRES !== 'system')(
+  itAtLength.runIf(isRoot && process.env.TEST_POSTGRES !== 'system')(
     'copies programs that it cannot complete where they are',
     async () => {
       const packageDir = await copyPackageWithoutLinks(await makeFolder('installed-by-root'));

@@ -1,4 +1,15 @@
+import { it } from 'vitest';
+
 const isLong = Boolean(process.env.LONG_TESTS);
+
+/** A second way to what another test proves: skipped by `npm test`, which counts it neither as passed nor as failed. */
+export const itAtLength = it.runIf(isLong);
+
+/** All of them in `npm run test:long`; in `npm test` as many, in turn: the next case gets the next of them. */
+export const someInTurn = <T>(all: readonly T[], nth: number, short: number): readonly T[] =>
+  isLong || all.length <= short
+    ? all
+    : Array.from({ length: short }, (_, more) => all[(nth * short + more) % all.length] as T);
 
 /** Iterations of a search: fewer in `npm test`, all in `npm run test:long`. */
 export const howOften = ({ short, long }: { readonly short: number; readonly long: number }): number =>

@@ -4,7 +4,7 @@ import { type ConnectedDatabase, connectDatabase } from '../connect';
 import type { EmbeddedConnection } from '../embedded';
 import { giveRoleSettings } from '../role-settings';
 import type { Database } from '../schema';
-import { cloneTemplate, createEmptyDatabase, dropDatabase, urlOf } from './throw-away-server';
+import { cloneTemplate, createEmptyDatabase, dropDatabase, makeTemplateOf, urlOf } from './throw-away-server';
 
 export type TestDatabase = {
   db: Database;
@@ -22,6 +22,29 @@ export type TestDatabase = {
 /** A migrated database of its own for a test file: make it in `beforeAll`, close it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return connectTo(await cloneTemplate(inject('postgres')));
+}
+
+type Fill = (db: Database) => Promise<void>;
+
+const filled = new Map<Fill, Promise<string>>();
+
+const fillTemplate = async (fill: Fill): Promise<string> => {
+  const connection = await cloneTemplate(inject('postgres'));
+  const { db, close } = connectDatabase({ connection, maxConnections: 2 });
+  try {
+    await fill(db);
+  } finally {
+    await close();
+  }
+  await makeTemplateOf(connection);
+  return connection.database;
+};
+
+/** With what this writes, which is written once in a process and copied from then on. */
+export async function createFilledTestDatabase(fill: Fill): Promise<TestDatabase> {
+  const template = filled.get(fill) ?? fillTemplate(fill);
+  filled.set(fill, template);
+  return connectTo(await cloneTemplate(inject('postgres'), await template));
 }
 
 /** Without any table, for those who test migrations. */

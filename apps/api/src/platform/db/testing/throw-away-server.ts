@@ -61,11 +61,22 @@ export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
   }
 }
 
-export async function cloneTemplate(server: EmbeddedConnection): Promise<EmbeddedConnection> {
+export async function cloneTemplate(
+  server: EmbeddedConnection,
+  template = templateName,
+): Promise<EmbeddedConnection> {
   const database = `test_${randomBytes(8).toString('hex')}`;
   // Copying files takes a tenth of the processor time of writing each page to the log, the default.
-  await runOn(server, `create database ${database} template ${templateName} strategy file_copy`);
+  await runOn(server, `create database ${database} template ${template} strategy file_copy`);
   return { ...server, database };
+}
+
+/** From now on it is only copied: a template that somebody uses cannot be. */
+export async function makeTemplateOf(connection: EmbeddedConnection): Promise<void> {
+  await runOn(
+    connection,
+    `alter database ${connection.database} with is_template true allow_connections false`,
+  );
 }
 
 export async function createEmptyDatabase(server: EmbeddedConnection): Promise<EmbeddedConnection> {
@@ -96,7 +107,7 @@ async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
   } finally {
     await template.close();
   }
-  await runOn(connection, `alter database ${templateName} with is_template true allow_connections false`);
+  await makeTemplateOf({ ...connection, database: templateName });
 }
 
 async function runOn(connection: EmbeddedConnection, statement: string): Promise<void> {

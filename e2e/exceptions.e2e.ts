@@ -83,7 +83,9 @@ const runLate = async (page: Page, customer: Page): Promise<void> => {
   // Whoever taps twice has not arrived.
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().dblclick();
   await expect(title(customer)).toHaveText('We’re running late');
-  await expect(customer.getByText(/between \d+(:\d\d)? [AP]M and \d+(:\d\d)? [AP]M on \w+day, /)).toBeVisible();
+  await expect(
+    customer.getByText(/between \d+(:\d\d)? [AP]M and \d+(:\d\d)? [AP]M on \w+day, /),
+  ).toBeVisible();
 };
 
 /** Nobody ever hears of it. */

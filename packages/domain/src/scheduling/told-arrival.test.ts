@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAfterEnd, isLateToTell } from './late-visit';
-import {
-  arrivalTolerance,
-  findArrivalNews,
-  saidMinutes,
-  type ToldArrival,
-} from './told-arrival';
+import { arrivalTolerance, findArrivalNews, saidMinutes, type ToldArrival } from './told-arrival';
 
 const visit = { day: '2027-03-02', window: { startMinutes: 540, endMinutes: 720 } };
 const at = (minutes: number, day = visit.day) => ({ day, minutes });

@@ -20,7 +20,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram } from '../../../testing/bundle-program';
-import { itAtLength } from '../testing/how-often';
+import { isLong, itAtLength } from '../testing/how-often';
 import { findSystemBinDir, throwAwayFolder } from '../testing/throw-away-server';
 import { canAccess, currentAccount } from './account';
 import { getInstalledPackage } from './binaries';
@@ -254,7 +254,7 @@ describe('one folder, used over and over', () => {
     await writeFile(join(dataDir(), 'PG_VERSION'), version);
   });
 
-  itAtLength.runIf(isRoot)('takes over a copy that root made', async () => {
+  it.runIf(isLong && isRoot)('takes over a copy that root made', async () => {
     const copy = join(folder, 'copied');
     await cp(dataDir(), copy, { recursive: true });
     expect((await stat(copy)).uid).toBe(0);
@@ -420,7 +420,7 @@ describe.runIf(nobodyCanRunUs || !isRoot)('as a plain user', () => {
     );
   });
 
-  itAtLength.runIf(isRoot && process.env.TEST_POSTGRES !== 'system')(
+  it.runIf(isLong && isRoot && process.env.TEST_POSTGRES !== 'system')(
     'copies programs that it cannot complete where they are',
     async () => {
       const packageDir = await copyPackageWithoutLinks(await makeFolder('installed-by-root'));

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 
-const isLong = Boolean(process.env.LONG_TESTS);
+export const isLong = Boolean(process.env.LONG_TESTS);
 
 /** A second way to what another test proves: skipped by `npm test`, which counts it neither as passed nor as failed. */
 export const itAtLength = it.runIf(isLong);

@@ -50,7 +50,9 @@ export function UnservedMap({ places, areas }: UnservedMapProps) {
     ...projection.at(place),
   }));
   const shapes = areas.map((area) => shapeOf(area, projection));
-  const labels = placeLabels([...circles.flatMap(numberOf), ...shapes.flatMap(nameOf)], frame, fontSize);
+  // A map has names of its own.
+  const names = ground ? [] : shapes.flatMap(nameOf);
+  const labels = placeLabels([...circles.flatMap(numberOf), ...names], frame, fontSize);
   const picture = (
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -59,6 +61,9 @@ export function UnservedMap({ places, areas }: UnservedMapProps) {
       className="absolute inset-0 block size-full pointer-coarse:touch-pan-x pointer-coarse:touch-pan-y pointer-fine:touch-none"
     >
       {!ground && outlines && <Outlines outlines={outlines} projection={plain} />}
+      {circles.map((circle) => (
+        <Circle key={circle.place.zip} {...circle} />
+      ))}
       {shapes.map(({ id, path }) => (
         <path
           key={id}
@@ -66,11 +71,8 @@ export function UnservedMap({ places, areas }: UnservedMapProps) {
           strokeWidth={2}
           strokeDasharray="5 3"
           strokeLinejoin="round"
-          className="fill-forest-ink/10 stroke-forest-ink"
+          className="pointer-events-none fill-none stroke-signal-edge"
         />
-      ))}
-      {circles.map((circle) => (
-        <Circle key={circle.place.zip} {...circle} />
       ))}
       {circles.map(({ place: { zip, cases } }) => (
         <Label key={zip} spot={labels.get(zip)} className={`${letters} fill-card`}>

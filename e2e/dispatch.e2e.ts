@@ -52,7 +52,7 @@ test('[OPS-3, DISP-1, DISP-3] a dispatcher moves a job by keys and by drag, undo
     .getByRole('button', { name: isPhone ? /Oil Change|Replace|Brake/ : /On time|to spare/ })
     .first();
   await expect(job).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { contrast: true });
   await expectNoSidewaysScroll(page);
 
   const watching = await context.newPage();

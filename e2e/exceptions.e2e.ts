@@ -8,7 +8,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  isLong,
   open,
   type Page,
   takePicture,
@@ -108,8 +107,8 @@ test.describe('a day that does not go as planned', () => {
   // Offline requests fail, and the browser logs it; of a job taken from a technician they hear no more.
   test.use({ allowedErrors: [/ERR_FAILED|status of 404 .*\/api\/v2\/appointments\/[^/]+\/events\)/] });
 
-  test('[FIELD-1] [FIELD-2] a missing part, a second visit, one bill', {
-    tag: '@once',
+  test('[FIELD-1] [FIELD-2] late, a missing part without a signal and undone, a missing part, a second visit, one bill', {
+    tag: ['@once', '@long'],
   }, async ({ page, request, browser }) => {
     const technician = await hireTechnician(request);
     const login = await newLogin(request);
@@ -132,11 +131,11 @@ test.describe('a day that does not go as planned', () => {
     await setOff(page);
     await expect(page.getByText('On the way', { exact: true })).toBeVisible();
     await open(customer, live);
-    if (isLong) await runLate(page, customer);
+    await runLate(page, customer);
     await button(page, 'Arrived').click();
     await expect(page.getByText('In progress', { exact: true })).toBeVisible();
     await expect(title(customer)).toHaveText('Working on your car');
-    if (isLong) await sayAndUndoWithoutSignal(page, customer);
+    await sayAndUndoWithoutSignal(page, customer);
 
     // A part is missing once the work has begun: the same job goes on at a second visit.
     for (const point of [

@@ -22,10 +22,9 @@ const importVans = async (request: APIRequestContext, headers: { authorization: 
   expect((await added.json()).data.added).toBe(50);
 };
 
-test('[FLT-3] a vehicle is found by its plate among many, edited, measured by hand, archived and restored', async ({
-  page,
-  request,
-}) => {
+test('[FLT-3] a vehicle is found by its plate among many, edited, measured by hand, archived and restored', {
+  tag: '@long',
+}, async ({ page, request }) => {
   test.slow();
   const fleet = await newFleet(request, 'Van 2');
   await importVans(request, fleet.headers);

@@ -52,7 +52,7 @@ test.describe('the frame', () => {
     const drawer = page.getByRole('dialog');
     for (const link of ['Home', 'Dashboard', 'Login'])
       await expect(drawer.getByRole('link', { name: link, exact: true })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { contrast: true });
     await drawer.getByRole('button', { name: 'Get quote' }).click();
     await expect(page.getByRole('dialog', { name: 'Where is your vehicle located?' })).toBeVisible();
   });
@@ -123,7 +123,7 @@ test.describe('the frame', () => {
       await expect(page.getByText('Something went wrong. Our team has been notified.')).toBeVisible();
       await expect.poll(() => reports.length).toBe(1);
       expect(JSON.parse(reports[0] ?? '{}').error).toContain('planted fault');
-      await expectAccessible(page);
+      await expectAccessible(page, { contrast: true });
     });
   });
 });
@@ -137,7 +137,7 @@ test.describe('a known customer', () => {
     const person = isMobile ? people.phone : people.email;
     await logIn(page, person);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
-    await expectAccessible(page);
+    await expectAccessible(page, { contrast: true });
     await open(page, '/');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();

@@ -15,7 +15,7 @@ export const expectStep = async (page: Page, heading: string | RegExp, isFocused
   await expect(title(page)).toHaveText(heading);
   if (isFocused) await expect(title(page)).toBeFocused();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessible(page, { contrast: true });
 };
 
 /** Counts fields that are empty at first: a default asks nothing. */

@@ -109,7 +109,7 @@ test.describe('the office', () => {
     await line.getByLabel('Unit price').fill('200');
     await page.getByLabel('Service writer discount').fill('15');
     const total = await page.getByText('Your Quote').locator('xpath=following-sibling::dd').innerText();
-    await expectAccessible(page);
+    await expectAccessible(page, { contrast: true });
     await expectNoSidewaysScroll(page);
     await page.getByRole('tab', { name: 'Preview' }).click();
     await expect(page.getByRole('tabpanel').getByText(roof).first()).toBeVisible();

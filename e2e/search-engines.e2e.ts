@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { enterAs, newLogin } from './new-customer';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
+import { expect, expectAccessible, expectNoSidewaysScroll, isLong, open, test } from './product';
 
 const addressesIn = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -53,7 +53,6 @@ test.describe('search engines', () => {
   }, async ({ request }) => {
     test.slow();
     const pages = await listed(request);
-    expect(pages.length).toBeGreaterThan(130);
     const known = new Set(pages);
     const found: Found = {
       titles: new Set(),
@@ -61,16 +60,19 @@ test.describe('search engines', () => {
       pictures: new Set(),
       links: new Set(),
     };
-    for (const page of pages) await checkPage(page, found, known);
-    expect(found.titles.size).toBe(pages.length);
-    expect(found.descriptions.size).toBe(pages.length);
+    // The same code makes the Spanish ones, from catalogs that unit tests compare.
+    const opened = isLong ? pages : pages.filter((page) => !/^\/es(\/|$)/.test(new URL(page).pathname));
+    expect(opened.length).toBeGreaterThan(130);
+    for (const page of opened) await checkPage(page, found, known);
+    expect(found.titles.size).toBe(opened.length);
+    expect(found.descriptions.size).toBe(opened.length);
     for (const picture of found.pictures) {
       const drawn = await fetch(picture);
       expect([drawn.status, drawn.headers.get('content-type')], picture).toEqual([200, 'image/png']);
       await drawn.body?.cancel();
     }
     expect(found.links.size).toBeGreaterThan(130);
-    // The pages themselves have been opened.
+    // Those of the sitemap are opened above.
     for (const link of found.links)
       if (!known.has(link)) {
         const answer = await fetch(link);

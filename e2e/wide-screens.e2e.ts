@@ -15,7 +15,7 @@ import { publicPages } from './public-pages';
 /** On a wide screen: no sideways scroll, accessible in the dark theme; in the light one the phone's tests look. */
 const lookOver = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessible(page, { contrast: true });
   if (!isLong) return;
   await page.emulateMedia({ colorScheme: 'light' });
   await expectContrast(page);

@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { recordEvent } from '../analytics/data-layer';
+// Loaded when the field is touched: here it is there already.
+import './ask-coverage';
 import { readQuoteStart, storeQuoteStart } from './quote-start-store';
 import { ZipForm } from './zip-form';
 

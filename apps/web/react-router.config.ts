@@ -4,7 +4,8 @@ import { prerenderPaths } from './src/prerender-paths';
 
 export default {
   appDirectory: 'src',
-  buildDirectory: language === 'en' ? 'build' : `build/${language}`,
+  // Beside that of the first language, not in it: each build empties its own when it begins.
+  buildDirectory: language === 'en' ? 'build' : `.generated/pages-${language}`,
   basename,
   ssr: false,
   prerender: () => [...prerenderPaths],

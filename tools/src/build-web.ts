@@ -13,7 +13,7 @@ const buildPages = (language: Language): Promise<void> =>
 
 /** Scripts are named by their content: what two languages have in common is there once. */
 const addPages = async ({ code, prefix }: Language): Promise<void> => {
-  const built = path.join(web, `build/${code}`);
+  const built = path.join(web, `.generated/pages-${code}`);
   await cp(path.join(built, 'client/assets'), path.join(site, 'assets'), { recursive: true });
   await rename(path.join(built, `client${prefix}`), path.join(site, prefix));
   await rename(

@@ -36,6 +36,16 @@ const throughPoolerAtLength = [
   'apps/api/src/{bill,role-table,erasure,yard-day}.db.test.ts',
 ];
 
+/**
+ * What is tried again on the machine's own server (TEST_POSTGRES=system), through a pooler (TEST_POOLER=pgbouncer), or
+ * with both on the one through the other: another run reads and transforms the whole source again.
+ */
+const elsewhere = [
+  ...(process.env.TEST_POSTGRES === 'system' ? onBothServers() : []),
+  ...(process.env.TEST_POOLER ? throughPooler : []),
+  ...(process.env.TEST_POOLER && process.env.LONG_TESTS ? throughPoolerAtLength : []),
+];
+
 /** Limits, not measures: a machine may be busy with other things, and a long search takes its time. */
 const testTimeout = process.env.LONG_TESTS ? 1_200_000 : 180_000;
 const hookTimeout = 120_000;
@@ -71,14 +81,8 @@ export default defineConfig({
       { test: { name: 'mocked', include: mocked, exclude: ignored, testTimeout, hookTimeout } },
       { test: { ...database, name: 'database', include: onDatabase } },
       { test: { ...database, name: 'built', include: built } },
-      { test: { ...database, name: 'both-servers', include: onBothServers() } },
-      {
-        test: {
-          ...database,
-          name: 'pooled',
-          include: process.env.LONG_TESTS ? [...throughPooler, ...throughPoolerAtLength] : throughPooler,
-        },
-      },
+      // A second worker would read the whole product for a third of the files.
+      { test: { ...database, name: 'elsewhere', include: elsewhere, maxWorkers: 1 } },
     ],
   },
 });

@@ -24,6 +24,17 @@ const vitest = (name, projects, env) => ({
   report: 'vitest',
 });
 
+/** What is tried again on the machine's own PostgreSQL and through its pooler: in one run where both are there. */
+const elsewhere = () => {
+  const places = {
+    ...(hasSystemPostgres() ? { TEST_POSTGRES: 'system' } : {}),
+    ...(hasPgbouncer() ? { TEST_POOLER: 'pgbouncer' } : {}),
+  };
+  return Object.keys(places).length > 0
+    ? [vitest('database elsewhere', ['elsewhere'], { TZ: 'UTC', ...places })]
+    : [];
+};
+
 /** @param {Browser} browser @param {string[]} args @param {Record<string, string>} [env] @returns {Task} */
 const playwright = ({ chromium, port }, args, env) => ({
   name: 'browser',
@@ -76,15 +87,12 @@ export const shortTasks = (browser) => [
   playwright(browser, []),
   typesAndLint,
   vitest('database embedded', ['database'], { TZ: 'UTC' }),
-  image,
   // A zone far from the markets and from UTC, which has summer time when they have not.
   vitest('unit', ['unit'], { TZ: 'Pacific/Auckland' }),
+  ...elsewhere(),
+  image,
   // Next to other projects it would cost every unit test its warm worker.
   vitest('unit with mocked modules', ['mocked'], { TZ: 'Pacific/Auckland' }),
-  ...(hasSystemPostgres()
-    ? [vitest('database system', ['both-servers'], { TZ: 'UTC', TEST_POSTGRES: 'system' })]
-    : []),
-  ...(hasPgbouncer() ? [vitest('database pooled', ['pooled'], { TZ: 'UTC', TEST_POOLER: 'pgbouncer' })] : []),
   { name: 'lint and format', command: [bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.'] },
   { name: 'boundaries', command: [bin('tsx'), 'tools/src/check-boundaries.ts'] },
   { name: 'dead code', command: [bin('knip')], after: ['web types generated'] },
@@ -114,7 +122,7 @@ export const longTasks = ({ seed, ...browser }) => {
       ? [vitest('database system', ['database'], { TZ: 'UTC', TEST_POSTGRES: 'system', ...long })]
       : []),
     ...(hasPgbouncer()
-      ? [vitest('database pooled', ['pooled'], { TZ: 'UTC', TEST_POOLER: 'pgbouncer', ...long })]
+      ? [vitest('database pooled', ['elsewhere'], { TZ: 'UTC', TEST_POOLER: 'pgbouncer', ...long })]
       : []),
   ];
 };

@@ -1,4 +1,3 @@
-// @both-servers: listen and notify
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';

@@ -1,4 +1,3 @@
-// @both-servers: the largest aggregates
 import { addDays, usualDrives } from '@lugnut/domain/scheduling';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPastVisit, learnAgain, type PastVisit } from '../testing/past-visits';

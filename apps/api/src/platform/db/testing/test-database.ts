@@ -58,17 +58,16 @@ async function connectTo(connection: EmbeddedConnection): Promise<TestDatabase> 
     // No timeout in tests: they check answers, however slow the machine is.
     waitForConnectionMs: 0,
     refusesSecondConnection: true,
-    // A pooler's transactions are on any connection: what one of them has planned another does not know.
-    keepsPlans: inject('pooler') === undefined,
     applicationName: 'lugnut test',
   };
-  const { db, pool, close } = connectDatabase({ ...settings, maxConnections: 5 });
+  const { db, pool, close } = connectDatabase({ ...settings, maxConnections: 5, keepsPlans: true });
   const pooler = inject('pooler');
   const through = pooler
     ? { url: `postgresql://${connection.user}@127.0.0.1:${pooler.port}/${connection.database}` }
     : { connection };
   const { connection: _direct, ...others } = settings;
-  const pooled = { ...others, ...through, pooled: true };
+  // A pooler's transactions are on any connection: what one of them has planned another does not know.
+  const pooled = { ...others, ...through, pooled: true, keepsPlans: pooler === undefined };
   await giveRoleSettings({ db }, connection.user, {});
   const requests = connectDatabase({ ...pooled, maxConnections: 5 });
   const side = connectDatabase({ ...pooled, maxConnections: 2 });

@@ -9,7 +9,7 @@ const withYear = new Intl.DateTimeFormat(siteLocale, {
 });
 
 /** 'Nov 16, 2026' */
-export const dayYearText = (day: PlainDate): string => withYear.format(Date.parse(`${day}T12:00:00Z`));
+const dayYearText = (day: PlainDate): string => withYear.format(Date.parse(`${day}T12:00:00Z`));
 
 type Span = { readonly from: PlainDate; readonly to: PlainDate };
 

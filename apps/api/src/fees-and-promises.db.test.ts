@@ -399,7 +399,7 @@ describe('a day that stays whole', () => {
     const before = shop.now;
     shop.now = new Date(before.getTime() - 24 * 3_600_000);
     await say(job, 'late', { expected_at: new Date(before.getTime() + 150 * 60_000).toISOString() });
-    expect(await exceptionText(job)).toMatch(/around \d+(:\d\d)? [AP]M on \w+day, \w+ \d+\./);
+    expect(await exceptionText(job)).toMatch(/between .+ and \d+(:\d\d)? [AP]M on \w+day, \w+ \d+\./);
     shop.now = before;
   });
 

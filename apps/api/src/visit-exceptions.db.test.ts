@@ -260,7 +260,7 @@ describe('a visit that does not go as planned', () => {
     expect(answer.body).toMatchObject({ status: 'en_route', last_step: { step: 'late' } });
     expect(answer.body.window).not.toBeNull();
     expect(await exceptionText(job)).toMatch(
-      /is running late and should be at your 2015 Toyota Camry around/,
+      /is running late and should be at your 2015 Toyota Camry between/,
     );
     expect((await live(job)).exception).toMatchObject({ kind: 'late', needs_window: false });
     const visit = await visitOf(job);
@@ -290,7 +290,7 @@ describe('a visit that does not go as planned', () => {
     await step(job, 'on_my_way');
     const expectedAt = new Date(shop.now.getTime() + 151 * 60_000);
     await say(job, 'late', { expected_at: expectedAt.toISOString() });
-    const roundedUp = /around \d+(:\d[05])? [AP]M\./;
+    const roundedUp = /between \d+(:\d[05])?( [AP]M)? and \d+(:\d[05])? [AP]M\./;
     expect(await exceptionText(job)).toMatch(roundedUp);
     expect((await live(job)).exception?.happened).toMatch(roundedUp);
     await step(job, 'undo');
@@ -330,7 +330,7 @@ describe('a visit that does not go as planned', () => {
     await step(job, 'undo');
     expect((await visitOf(job))?.ends_at_minutes).toBe(first?.ends_at_minutes);
     const undone = (await texts('exception undone')).at(-1);
-    expect(undone).toMatch(/should be there around .+, as we told you before\./);
+    expect(undone).toMatch(/should be there between .+, as we told you before\./);
     expect(undone).not.toContain('Nothing has changed');
     await step(job, 'arrived');
   });

@@ -75,6 +75,7 @@ const answered = (status: string) => ({
         asks: [],
         added_driving_minutes: 0,
         is_optimal: false,
+        version: 'v1',
       },
     },
   },

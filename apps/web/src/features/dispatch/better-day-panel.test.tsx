@@ -70,6 +70,7 @@ const answered = {
         asks: [],
         added_driving_minutes: 0,
         is_optimal: false,
+        version: 'v1',
       },
     },
   },

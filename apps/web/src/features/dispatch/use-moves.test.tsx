@@ -24,6 +24,7 @@ const undone = {
         asks: [],
         added_driving_minutes: 0,
         is_optimal: false,
+        version: 'v1',
       },
     },
   },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
@@ -28,7 +28,7 @@ it('[ZIP-3, ZIP-4] knows no place for a ZIP code that does not exist, and counts
   );
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '00000' } });
   await screen.findByText(words);
-  expect(readQuoteStart()).toBeUndefined();
+  await waitFor(() => expect(readQuoteStart()).toBeUndefined());
   await act(async () => fireEvent.click(screen.getByRole('button')));
   expect(screen.getByText(words)).toBeDefined();
   expect(server.sent).toHaveLength(1);

@@ -186,7 +186,7 @@ describe('PUT /api/v2/appointments/{id}', () => {
       country: 'US',
       postal_code: '48226',
     };
-    const differ = 'The address and its street, city, state or ZIP code don’t match. Please enter it again.';
+    const differ = 'The address and its street, city, state, or ZIP code don’t match. Please enter it again.';
     const elsewhere = {
       'Chicago by parts of Detroit': [{ exact_address: '233 S Wacker Dr, Chicago, IL' }, differ],
       'Kalamazoo by parts of Detroit': [{ exact_address: '1500 Woodward Ave, Kalamazoo, MI' }, differ],

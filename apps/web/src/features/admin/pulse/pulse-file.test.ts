@@ -95,6 +95,7 @@ it('[PULSE-1] the file has members and the shares of busy time as numbers, and m
       ],
       by_market: [...report.by_market].reverse(),
       overdue: [],
+      worked_on_shift: { now: 100, before: 0 },
     },
     {},
   );

@@ -77,7 +77,7 @@ const typesAndLint = {
 };
 
 /**
- * `npm test`. The browser is the longest and begins as soon as there is something to open; the others fill the second
+ * `npm test`. The browser begins as soon as there is something to open; the others fill the second
  * place one after the other, the long ones first, so that no core is idle at the end.
  * @param {Browser} browser @returns {Task[]}
  */
